@@ -1,0 +1,353 @@
+/* explain.c: why a node could not be bound, in words a designer can use.
+ *
+ * The binder only says no. Here the clause that comes closest is found, by aligning what was
+ * written with what could have been (an edit distance over arguments and parameters), and each
+ * step of that alignment that is not right becomes one message. */
+#include "lang/bind_int.h"
+
+/* What happens to an argument, or to a parameter, and what it costs. Only the order of the sums
+ * matters: the cheapest story is the one that is told. */
+enum {
+    COST_INNER = 2,      /* right kind of argument, wrong somewhere inside */
+    COST_LABEL = 3,      /* right value, wrong or missing label */
+    COST_TYPE = 5,       /* right label, wrong kind of value */
+    COST_UNEXPECTED = 6, /* argument without a place */
+    COST_MISSING = 6,    /* required parameter without an argument */
+    COST_SELECTOR = 20,  /* the constant that tells clauses apart is another one */
+};
+
+enum { ALIGN_MAX_ARGS = 64, ALIGN_MAX_PARAMS = 32, COST_INFINITE = 1 << 20 };
+
+typedef enum Step { STEP_MATCH, STEP_SKIP_ARG, STEP_SKIP_PARAM } Step;
+
+typedef struct Align {
+    int cost[ALIGN_MAX_ARGS + 1][ALIGN_MAX_PARAMS + 1]; /* from (arg, param) to the end */
+    uint8_t step[ALIGN_MAX_ARGS + 1][ALIGN_MAX_PARAMS + 1];
+    const Clause *clause;
+    const Node *node;
+    uint32_t nargs;
+} Align;
+
+/* ---- messages -------------------------------------------------------------------------------- */
+
+static void explain_expected(Binder *b, const Slot *slots, uint32_t n, StrBuf *out) {
+    for (uint32_t i = 0; i < n; i++) {
+        sb_text(out, i == 0 ? "" : i + 1 == n ? " or " : ", ");
+        if (slots[i].label.n) sb_fmt(out, STR_FMT ":", STR_ARG(slots[i].label));
+        bool word = slots[i].type.kind == TYPE_WORD;
+        if (word) sb_char(out, '`');
+        type_print(b->g, slots[i].type, out);
+        if (word) sb_char(out, '`');
+    }
+}
+
+static void suggest_words(Binder *b, Type type, Suggest *s) {
+    if (type.kind == TYPE_WORD) {
+        suggest_add(s, type.word);
+        return;
+    }
+    if (b->g->rules[type.rule].terminals & 1 << TERMINAL_BOOLEAN) {
+        suggest_add(s, STR("True"));
+        suggest_add(s, STR("False"));
+    }
+    for (uint32_t i = 0; i < b->g->nwords; i++)
+        for (const WordUse *u = b->g->word[i]; u; u = u->next)
+            if (grammar_is_a(b->g, u->rule, type.rule)) suggest_add(s, b->g->word_names[i]);
+}
+
+/* Keywords that would do here; if none is near, any. */
+static Suggest suggest_keyword(Binder *b, Str name, const Slot *slots, uint32_t nslots) {
+    Suggest near = suggest_for(name), any = near;
+    for (uint32_t i = 0; i < b->g->nkeywords; i++) {
+        const Keyword *k = &b->g->keyword[i];
+        suggest_add(&any, k->name);
+        for (uint32_t s = 0; s < nslots; s++)
+            for (uint32_t c = 0; c < k->n && slots[s].type.kind == TYPE_RULE; c++)
+                if (grammar_is_a(b->g, k->clauses[c]->rule, slots[s].type.rule))
+                    suggest_add(&near, k->name);
+    }
+    return near.best.n ? near : any;
+}
+
+static void explain_signature(Binder *b, Diag *d, const Clause *c) {
+    diag_note(b->diags, d, "it is written %s", c->def->sig);
+}
+
+/* What `(keyword …)` is, when it is not what was expected. */
+static void explain_other_kind(Binder *b, Diag *d, const Node *node) {
+    const Keyword *k = grammar_keyword(b->g, node_head(node));
+    StrBuf kinds = {0};
+    RuleId last = RULE_NONE;
+    uint32_t shown = 0;
+    for (uint32_t i = 0; i < k->n && shown < 6; i++) {
+        if (k->clauses[i]->rule == last) continue;
+        last = k->clauses[i]->rule;
+        sb_fmt(&kinds, "%s<" STR_FMT ">", shown++ ? ", " : "", STR_ARG(b->g->rules[last].name));
+    }
+    diag_note(b->diags, d, "`" STR_FMT "` is %s", STR_ARG(k->name), sb_cstr(&kinds));
+    sb_free(&kinds);
+}
+
+/* The node is of none of these kinds. */
+static void explain_mismatch(Binder *b, const Node *node, const Slot *slots, uint32_t n) {
+    if (node->kind == NODE_LIST && node->n && node->kids[0]->kind == NODE_STRING) return;
+    StrBuf expected = {0};
+    explain_expected(b, slots, n, &expected);
+    Str found = node_describe(b->arena, node), head = node_head(node);
+    if (node->kind == NODE_LIST && head.n && !grammar_keyword(b->g, head)) {
+        Diag *d = diag_add(b->diags, DIAG_ERROR, node->kids[0]->span, node->via,
+                           "`" STR_FMT "` is not a ludeme", STR_ARG(head));
+        diag_note(b->diags, d, "expected %s", sb_cstr(&expected));
+        Suggest s = suggest_keyword(b, head, slots, n);
+        diag_suggest(b->diags, d, &s);
+        sb_free(&expected);
+        return;
+    }
+    Diag *d = diag_add(b->diags, DIAG_ERROR, node->span, node->via, "expected %s, found " STR_FMT,
+                       sb_cstr(&expected), STR_ARG(found));
+    sb_free(&expected);
+    if (node->kind == NODE_LIST && head.n) explain_other_kind(b, d, node);
+    if (node->kind == NODE_WORD) {
+        Suggest s = suggest_for(node->text);
+        for (uint32_t i = 0; i < n; i++) suggest_words(b, slots[i].type, &s);
+        diag_suggest(b->diags, d, &s);
+        if (grammar_keyword(b->g, node->text))
+            diag_note(b->diags, d, "the ludeme is written in brackets: (" STR_FMT " ...)",
+                      STR_ARG(node->text));
+    }
+    if (node->kind == NODE_STRING && b->hints) {
+        Suggest s = suggest_for(node->text);
+        b->hints->defines(b->hints->owner, &s);
+        diag_note(b->diags, d, "if a define is meant: there is none of this name");
+        diag_suggest(b->diags, d, &s);
+    }
+    if (node->kind == NODE_ARRAY && n == 1 && !slots[0].type.dims && node->n == 1)
+        diag_note(b->diags, d, "one value is written without braces");
+}
+
+/* ---- the closest clause ---------------------------------------------------------------------- */
+
+/* Does this parameter tell clauses apart: a constant, or one of an enumeration? */
+static bool align_is_selector(const Binder *b, const Clause *c, uint32_t param) {
+    const Param *p = &c->params[param];
+    if (p->optional || p->nslots != 1 || param > 1) return false;
+    Type t = c->slots[p->slot].type;
+    return t.dims == 0 && (t.kind == TYPE_WORD || b->g->rules[t.rule].nvalues);
+}
+
+static int align_match_cost(Binder *b, const Align *a, uint32_t arg, uint32_t param) {
+    const Param *p = &a->clause->params[param];
+    const Node *node = a->node->kids[arg + 1];
+    int best = COST_INFINITE;
+    for (uint32_t s = p->slot; s < p->slot + (uint32_t)p->nslots; s++) {
+        const Slot *slot = &a->clause->slots[s];
+        bool label = str_eq(slot->label, node->label);
+        int cost = COST_TYPE;
+        if (binder_bind(b, node, slot->type))
+            cost = label ? 0 : COST_LABEL;
+        else if (binder_fits(b, node, slot->type))
+            cost = label ? COST_INNER : COST_LABEL + COST_INNER;
+        else if (!label || align_is_selector(b, a->clause, param))
+            cost = label ? COST_SELECTOR : COST_INFINITE;
+        if (cost < best) best = cost;
+    }
+    return best;
+}
+
+static int align_clause(Binder *b, Align *a) {
+    uint32_t np = a->clause->nparams;
+    for (uint32_t i = a->nargs + 1; i-- > 0;) {
+        for (uint32_t p = np + 1; p-- > 0;) {
+            int best = i == a->nargs && p == np ? 0 : COST_INFINITE;
+            Step step = STEP_MATCH;
+            if (i < a->nargs && p < np) best = align_match_cost(b, a, i, p) + a->cost[i + 1][p + 1];
+            if (p < np) {
+                int missing = a->clause->params[p].optional        ? 0
+                              : align_is_selector(b, a->clause, p) ? COST_SELECTOR
+                                                                   : COST_MISSING;
+                int cost = missing + a->cost[i][p + 1];
+                if (cost < best) best = cost, step = STEP_SKIP_PARAM;
+            }
+            if (i < a->nargs && COST_UNEXPECTED + a->cost[i + 1][p] < best) {
+                best = COST_UNEXPECTED + a->cost[i + 1][p];
+                step = STEP_SKIP_ARG;
+            }
+            a->cost[i][p] = best;
+            a->step[i][p] = (uint8_t)step;
+        }
+    }
+    return a->cost[0][0];
+}
+
+/* ---- telling it ------------------------------------------------------------------------------ */
+
+static void explain_unexpected(Binder *b, const Align *a, uint32_t arg) {
+    const Clause *c = a->clause;
+    const Node *node = a->node->kids[arg + 1];
+    Str found = node_describe(b->arena, node);
+    if (node->kind == NODE_LIST && node_head(node).n && !grammar_keyword(b->g, node_head(node))) {
+        explain_mismatch(b, node, c->slots, c->nslots);
+        return;
+    }
+    Diag *d =
+        diag_add(b->diags, DIAG_ERROR, node->span, node->via,
+                 STR_FMT "%s" STR_FMT " has no place in `(" STR_FMT " ...)`", STR_ARG(node->label),
+                 node->label.n ? ": " : "", STR_ARG(found), STR_ARG(c->keyword));
+    Suggest s = suggest_for(node->label);
+    bool later = false;
+    for (uint32_t i = 0; i < c->nslots && node->label.n; i++) {
+        suggest_add(&s, c->slots[i].label);
+        later = later || str_eq(c->slots[i].label, node->label);
+    }
+    if (later)
+        diag_note(b->diags, d, "arguments keep the order of the signature, also those with labels");
+    else if (node->label.n)
+        diag_suggest(b->diags, d, &s);
+    explain_signature(b, d, c);
+}
+
+static void explain_missing(Binder *b, const Align *a, uint32_t param) {
+    const Param *p = &a->clause->params[param];
+    StrBuf expected = {0};
+    explain_expected(b, a->clause->slots + p->slot, p->nslots, &expected);
+    Span span = a->node->kids[0]->span;
+    Diag *d = diag_add(b->diags, DIAG_ERROR, span, a->node->via, "`(" STR_FMT " ...)` needs %s",
+                       STR_ARG(a->clause->keyword), sb_cstr(&expected));
+    explain_signature(b, d, a->clause);
+    sb_free(&expected);
+}
+
+/* How many slots from this parameter's first on an argument with this label could have filled:
+ * parameters that may be left out let it pass on to the next. */
+static uint32_t explain_reach(const Align *a, uint32_t param, Str label) {
+    const Clause *c = a->clause;
+    uint32_t from = c->params[param].slot, n = c->params[param].nslots;
+    for (uint32_t p = param; p + 1 < c->nparams && c->params[p].optional; p++) {
+        const Param *next = &c->params[p + 1];
+        for (uint32_t s = next->slot; s < next->slot + (uint32_t)next->nslots; s++)
+            if (!str_eq(c->slots[s].label, label)) return n;
+        n = next->slot + next->nslots - from;
+    }
+    return n;
+}
+
+/* An argument in its place that is not right: the label, the kind, or something inside. */
+static void explain_match(Binder *b, const Align *a, uint32_t arg, uint32_t param) {
+    const Param *p = &a->clause->params[param];
+    const Slot *slots = a->clause->slots + p->slot;
+    const Node *node = a->node->kids[arg + 1];
+    const Slot *inside = NULL, *relabelled = NULL;
+    for (uint32_t i = 0; i < p->nslots; i++) {
+        bool label = str_eq(slots[i].label, node->label);
+        if (label && binder_bind(b, node, slots[i].type)) return;
+        if (label && binder_fits(b, node, slots[i].type)) inside = &slots[i];
+        if (!label && binder_fits(b, node, slots[i].type)) relabelled = &slots[i];
+    }
+    if (inside) {
+        binder_explain(b, node, inside->type);
+    } else if (relabelled) {
+        Str found = node_describe(b->arena, node);
+        Diag *d = relabelled->label.n
+                      ? diag_add(b->diags, DIAG_ERROR, node->span, node->via,
+                                 "expected the label `" STR_FMT ":` before " STR_FMT,
+                                 STR_ARG(relabelled->label), STR_ARG(found))
+                      : diag_add(b->diags, DIAG_ERROR, node->span, node->via,
+                                 "there is no label `" STR_FMT ":` here, before " STR_FMT,
+                                 STR_ARG(node->label), STR_ARG(found));
+        explain_signature(b, d, a->clause);
+    } else {
+        explain_mismatch(b, node, slots, explain_reach(a, param, node->label));
+    }
+}
+
+static void explain_alignment(Binder *b, const Align *a) {
+    uint32_t i = 0, p = 0;
+    while (i < a->nargs || p < a->clause->nparams) {
+        switch ((Step)a->step[i][p]) {
+        case STEP_MATCH: explain_match(b, a, i++, p++); break;
+        case STEP_SKIP_ARG: explain_unexpected(b, a, i++); break;
+        case STEP_SKIP_PARAM:
+            if (!a->clause->params[p].optional) explain_missing(b, a, p);
+            p++;
+            break;
+        }
+    }
+}
+
+/* The word behind the keyword chooses the clause. When no clause has it, say which there are. */
+static bool explain_selector(Binder *b, const Node *node, const Keyword *k, RuleId rule) {
+    if (node->n < 2 || node->kids[1]->kind != NODE_WORD || node->kids[1]->label.n) return false;
+    Suggest s = suggest_for(node->kids[1]->text);
+    Type any = {.kind = TYPE_RULE, .rule = rule};
+    uint32_t selectors = 0;
+    for (uint32_t i = 0; i < k->n; i++) {
+        const Clause *c = k->clauses[i];
+        if (!grammar_is_a(b->g, c->rule, rule)) continue;
+        for (uint32_t p = 0; p < c->nparams; p++) {
+            for (uint32_t slot = 0; slot < c->params[p].nslots; slot++) {
+                Type t = c->slots[c->params[p].slot + slot].type;
+                if (t.dims == 0 && binder_bind(b, node->kids[1], t)) return false;
+            }
+            if (align_is_selector(b, c, p)) {
+                selectors++;
+                any = c->slots[c->params[p].slot].type;
+                suggest_words(b, any, &s);
+            }
+            if (!c->params[p].optional) break;
+        }
+    }
+    if (!selectors) return false;
+    Diag *d = diag_add(b->diags, DIAG_ERROR, node->kids[1]->span, node->via,
+                       "`(" STR_FMT " " STR_FMT " ...)` is no form of `" STR_FMT "`",
+                       STR_ARG(k->name), STR_ARG(node->kids[1]->text), STR_ARG(k->name));
+    diag_suggest(b->diags, d, &s);
+    diag_note(b->diags, d, "`tessera ludeme " STR_FMT "` lists its forms", STR_ARG(k->name));
+    return true;
+}
+
+static void explain_list(Binder *b, const Node *node, RuleId rule) {
+    const Keyword *k = grammar_keyword(b->g, node_head(node));
+    if (explain_selector(b, node, k, rule)) return;
+    Align *best = ARENA_NEW(b->arena, Align), *now = ARENA_NEW(b->arena, Align);
+    int cost = COST_INFINITE;
+    for (uint32_t i = 0; i < k->n; i++) {
+        const Clause *c = k->clauses[i];
+        if (!grammar_is_a(b->g, c->rule, rule) || c->nparams > ALIGN_MAX_PARAMS) continue;
+        uint32_t nargs = node->n - 1 < ALIGN_MAX_ARGS ? node->n - 1 : ALIGN_MAX_ARGS;
+        now->clause = c;
+        now->node = node;
+        now->nargs = nargs;
+        int its = align_clause(b, now);
+        if (its >= cost && best->clause) continue;
+        cost = its;
+        Align *spare = best;
+        best = now;
+        now = spare;
+    }
+    uint32_t before = b->diags->errors;
+    if (best->clause) explain_alignment(b, best);
+    if (b->diags->errors == before && best->clause && best->nargs < node->n - 1)
+        diag_add(b->diags, DIAG_ERROR, node->span, node->via,
+                 "`(" STR_FMT " ...)` has too many arguments", STR_ARG(k->name));
+}
+
+void binder_explain(Binder *b, const Node *node, Type type) {
+    if (b->diags->errors > DIAG_MAX) return;
+    Slot slot = {.type = type};
+    if (!binder_fits(b, node, type)) {
+        explain_mismatch(b, node, &slot, 1);
+    } else if (type.dims) {
+        Type element = type;
+        element.dims--;
+        for (uint32_t i = 0; i < node->n; i++) {
+            const Node *kid = node->kids[i];
+            if (kid->label.n)
+                diag_add(b->diags, DIAG_ERROR, kid->span, kid->via,
+                         "an element of an array has no label");
+            else if (!binder_bind(b, kid, element))
+                binder_explain(b, kid, element);
+        }
+    } else {
+        explain_list(b, node, type.rule);
+    }
+}

@@ -1,0 +1,227 @@
+/* read.c: tokens → token trees, with a stack of open brackets instead of recursion. */
+#include "lang/read.h"
+
+typedef struct Open {
+    NodeKind kind;
+    char close;
+    Token token, label; /* the bracket, and the label before it (kind TOKEN_END: none) */
+    NodeVec kids;
+} Open;
+
+typedef struct Reader {
+    Arena *arena;
+    Diags *diags;
+    Vec(Open) open; /* the bottom one is the text itself */
+    Token label;    /* waits for its value; kind TOKEN_END: none */
+    Token last;     /* token before this one */
+    Span suspect;   /* a top-level form found inside another one */
+    bool keep_comments, too_deep;
+} Reader;
+
+static Open *reader_top(Reader *r) {
+    return &r->open.v[r->open.n - 1];
+}
+
+static void reader_add(Reader *r, Node *node) {
+    vec_push(&reader_top(r)->kids, node);
+}
+
+/* From the start of one place to the end of another, when both are in one text. */
+static Span reader_join(Span from, Span to) {
+    uint32_t end = to.at + to.n;
+    if (from.src == to.src && end >= from.at) from.n = end - from.at;
+    return from;
+}
+
+/* Gives the waiting label, if any, to `node`; a label starts the node's place. */
+static void reader_take_label(Reader *r, Node *node) {
+    if (r->label.kind != TOKEN_LABEL) return;
+    node->label = str_sub(r->label.text, 0, r->label.text.n - 1);
+    node->span = reader_join(r->label.span, node->span);
+    r->label = (Token){0};
+}
+
+/* A label before a closing bracket or another label has no value. */
+static void reader_flush_label(Reader *r) {
+    if (r->label.kind != TOKEN_LABEL) return;
+    Node *node = node_new(r->arena, NODE_NOTHING, r->label.span, r->label.via);
+    reader_take_label(r, node);
+    reader_add(r, node);
+}
+
+static void reader_atom(Reader *r, NodeKind kind, Str text, const Token *t) {
+    Node *node = node_new(r->arena, kind, t->span, t->via);
+    node->text = text;
+    reader_take_label(r, node);
+    reader_add(r, node);
+}
+
+static bool reader_glued_behind(const Reader *r, const Token *t) {
+    return t->glued && r->last.span.src == t->span.src &&
+           r->last.span.at + r->last.span.n == t->span.at;
+}
+
+/* Stars glued to a closing bracket: `(item …)**`. True when the word was that. */
+static bool reader_stars(Reader *r, const Token *t) {
+    NodeVec *kids = &reader_top(r)->kids;
+    if (r->last.kind != TOKEN_CLOSE || !reader_glued_behind(r, t) || kids->n == 0) return false;
+    for (uint32_t i = 0; i < t->text.n; i++)
+        if (t->text.s[i] != '*') return false;
+    kids->v[kids->n - 1]->stars = t->text.n > 255 ? 255 : (uint8_t)t->text.n;
+    return true;
+}
+
+/* `"A1".."C3"`: a string, the word `..` glued to it, and now a string glued to that. */
+static bool reader_site_range(Reader *r, const Token *t, Str text) {
+    NodeVec *kids = &reader_top(r)->kids;
+    if (kids->n < 2 || !reader_glued_behind(r, t)) return false;
+    Node *from = kids->v[kids->n - 2], *dots = kids->v[kids->n - 1];
+    if (from->kind != NODE_STRING || dots->kind != NODE_WORD || !str_is(dots->text, "..") ||
+        from->span.at + from->span.n != dots->span.at || dots->label.n)
+        return false;
+    Node *range = node_new(r->arena, NODE_RANGE, reader_join(from->span, t->span), t->via);
+    Node *to = node_new(r->arena, NODE_STRING, t->span, t->via);
+    to->text = text;
+    range->label = from->label;
+    from->label = (Str){0};
+    NodeVec ends = {0};
+    vec_push(&ends, from);
+    vec_push(&ends, to);
+    node_set_kids(r->arena, range, &ends);
+    vec_free(&ends);
+    kids->n -= 2;
+    vec_push(kids, range);
+    return true;
+}
+
+static void reader_open(Reader *r, const Token *t) {
+    bool list = t->text.s[0] == '(';
+    Open open = {.kind = list ? NODE_LIST : NODE_ARRAY,
+                 .close = list ? ')' : '}',
+                 .token = *t,
+                 .label = r->label};
+    r->label = (Token){0};
+    vec_push(&r->open, open);
+    if (r->open.n <= NODE_MAX_DEPTH || r->too_deep) return;
+    r->too_deep = true;
+    diag_add(r->diags, DIAG_ERROR, t->span, t->via, "brackets are nested more than %d deep",
+             NODE_MAX_DEPTH);
+}
+
+/* Closes the innermost bracket; `end` is where its text ends. */
+static void reader_close(Reader *r, Span end) {
+    reader_flush_label(r);
+    Open open = *reader_top(r);
+    r->open.n--;
+    Node *node = node_new(r->arena, open.kind, reader_join(open.token.span, end), open.token.via);
+    node_set_kids(r->arena, node, &open.kids);
+    vec_free(&open.kids);
+    r->label = open.label;
+    reader_take_label(r, node);
+    reader_add(r, node);
+}
+
+static void reader_unclosed(Reader *r, const Open *open) {
+    Span at = open->token.span;
+    Diag *d = diag_add(r->diags, DIAG_ERROR, at, open->token.via,
+                       "this `" STR_FMT "` is never closed", STR_ARG(open->token.text));
+    if (r->suspect.src == at.src && r->suspect.at > at.at) {
+        LineCol lc = source_where(at.src, r->suspect.at);
+        diag_note(r->diags, d,
+                  "line %u starts a new top-level form inside it: a `%c` is missing before that",
+                  lc.line, open->close);
+    }
+}
+
+static void reader_note_open(Reader *r, Diag *d) {
+    const Token *open = &reader_top(r)->token;
+    LineCol lc = source_where(open->span.src, open->span.at);
+    diag_note(r->diags, d, "`" STR_FMT "` was opened at %u:%u", STR_ARG(open->text), lc.line,
+              lc.column);
+}
+
+static void reader_closer(Reader *r, const Token *t) {
+    char c = t->text.s[0];
+    uint32_t i = r->open.n;
+    while (i > 1 && r->open.v[i - 1].close != c) i--;
+    if (i <= 1) {
+        Diag *d = diag_add(r->diags, DIAG_ERROR, t->span, t->via, "this `%c` closes nothing", c);
+        if (r->open.n > 1) reader_note_open(r, d);
+        return;
+    }
+    for (; r->open.n > i; reader_close(r, t->span))
+        reader_note_open(r, diag_add(r->diags, DIAG_ERROR, t->span, t->via,
+                                     "expected `%c`, found `%c`", reader_top(r)->close, c));
+    reader_close(r, t->span);
+}
+
+/* Remembers where `(game`, `(define` … starts a line while a bracket is open: the best hint at
+ * the place where one is missing. */
+static void reader_suspect(Reader *r, const Token *t) {
+    static const char *const forms[] = {"game", "define", "metadata", "option", "rulesets"};
+    const Open *top = reader_top(r);
+    if (r->suspect.src || r->open.n < 3 || top->kids.n || top->kind != NODE_LIST) return;
+    if (source_where(top->token.span.src, top->token.span.at).column != 1) return;
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (str_is(t->text, forms[i])) r->suspect = top->token.span;
+}
+
+static void reader_label(Reader *r, const Token *t) {
+    const Open *top = reader_top(r);
+    reader_flush_label(r);
+    if (top->kind == NODE_LIST && top->kids.n == 0) { /* the head of a list is no label */
+        diag_add(r->diags, DIAG_WARNING, t->span, t->via,
+                 "the colon behind `" STR_FMT "` is ignored", STR_ARG(t->text));
+        reader_atom(r, NODE_WORD, str_sub(t->text, 0, t->text.n - 1), t);
+        return;
+    }
+    r->label = *t;
+}
+
+static void reader_token(Reader *r, const Token *t) {
+    switch (t->kind) {
+    case TOKEN_OPEN: reader_open(r, t); break;
+    case TOKEN_CLOSE: reader_closer(r, t); break;
+    case TOKEN_LABEL: reader_label(r, t); break;
+    case TOKEN_STRING: {
+        Str text = str_sub(t->text, 1, t->text.n - 1);
+        if (!reader_site_range(r, t, text)) reader_atom(r, NODE_STRING, text, t);
+        break;
+    }
+    case TOKEN_WORD:
+        reader_suspect(r, t);
+        if (!reader_stars(r, t)) reader_atom(r, NODE_WORD, t->text, t);
+        break;
+    case TOKEN_ANGLE: reader_atom(r, NODE_ANGLE, t->text, t); break;
+    case TOKEN_COMMENT:
+        if (r->keep_comments) {
+            Token label = r->label; /* a comment between a label and its value goes before both */
+            r->label = (Token){0};
+            reader_atom(r, NODE_COMMENT, t->text, t);
+            r->label = label;
+        }
+        break;
+    case TOKEN_END: break;
+    }
+    r->last = *t;
+}
+
+NodeVec read_tokens(Arena *a, const TokenVec *tokens, Diags *diags, bool keep_comments) {
+    Reader r = {.arena = a, .diags = diags, .keep_comments = keep_comments};
+    vec_push(&r.open, (Open){0});
+    for (uint32_t i = 0; i < tokens->n && !r.too_deep; i++) reader_token(&r, &tokens->v[i]);
+    if (!r.too_deep)
+        for (uint32_t i = 1; i < r.open.n; i++) reader_unclosed(&r, &r.open.v[i]);
+    while (r.open.n > 1) reader_close(&r, r.last.span);
+    reader_flush_label(&r);
+    NodeVec top = r.open.v[0].kids;
+    vec_free(&r.open);
+    return top;
+}
+
+NodeVec read_source(Arena *a, const Source *src, Diags *diags, bool keep_comments) {
+    TokenVec tokens = lex_all(src, diags);
+    NodeVec top = read_tokens(a, &tokens, diags, keep_comments);
+    vec_free(&tokens);
+    return top;
+}
