@@ -1,0 +1,178 @@
+/* bool_is.c: the `is` tests: yes-or-no questions about sites, players, pieces and the board
+ * graph. */
+#include "ludeme/ludeme.h"
+
+const LudemeDef ludemes_bool_is[] = {
+    {
+        .rule = "booleans.is.is",
+        .is = "boolean",
+        .doc = "Asks a yes-or-no question about the position.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(is <isStringType> <string>)",
+                 "Whether the named proposal was made (Proposed) or won its vote (Decided).",
+                 "(is Decided \"Share the treasure\")"},
+                {"(is Crossing <int> <int>)", "Whether the two edges cross each other.",
+                 "(is Crossing (last To) (site))"},
+                {"(is <isSimpleType>)",
+                 "Whether the whole position is in the named condition; no further argument is "
+                 "needed.",
+                 "(is Full)"},
+                {"(is <isGraphType> <siteType>)",
+                 "Whether the last move left (LastFrom) or reached (LastTo) a site of the given "
+                 "type.",
+                 "(is LastTo Edge)"},
+                {"(is <isIntegerType> [<int>])",
+                 "Whether a number or a site passes the test, such as Even, AnyDie or Visited.",
+                 "(is Even (+ (row of:(to)) (column of:(to))))"},
+                {"(is <isComponentType> [<int>] [<siteType>] [at:<int> | in:<sites>] [<moves>])",
+                 "Whether the piece of that index can be captured (Threatened) or stands "
+                 "(Within) `at` a site or `in` a region; `moves` are the attacks to try, by "
+                 "default all those of the enemies.",
+                 "(is Threatened (id \"Queen\" Mover) at:(last To))"},
+                {"(is Hidden [<hiddenData>] [<siteType>] at:<int> [level:<int>] "
+                 "(to:<moves.player> | to:<roleType>))",
+                 "Whether the site `at`, or only the named data of it, is hidden from the "
+                 "player `to`.",
+                 "(is Hidden What Cell at:(site) level:0 to:Next)"},
+                {"(is Repeat [<repetitionType>])",
+                 "Whether this position has occurred before; by default only the pieces are "
+                 "compared (Positional).",
+                 "(is Repeat SituationalInTurn)"},
+                {"(is <isPatternType> [{<stepType>}] [<siteType>] [from:<int>] [what:<int> | "
+                 "whats:{<int>}] [froms:<sites>])",
+                 "Whether pieces form the shape walked by the steps, starting `from` a site, by "
+                 "default (last To), in any rotation; `what` or `whats` name the pieces, by "
+                 "default those of the mover.",
+                 "(is Pattern {F L F R F} from:(last To) what:(id \"Brick\" Mover))"},
+                {"(is Triggered <string> (<int> | <roleType>))",
+                 "Whether the named event was triggered for that player.",
+                 "(is Triggered \"BridgeBroken\" Next)"},
+                {"(is <isPlayerType> (<int> | <roleType>))",
+                 "Whether that player stands in the named relation to the turn or to the mover.",
+                 "(is Friend (who at:(ahead (to) Forward)))"},
+                {"(is RegularGraph (<moves.player> | <roleType>) [k:<int> | odd:<boolean> | "
+                 "even:<boolean>])",
+                 "Whether the edges of that player make a graph with the same degree at every "
+                 "vertex: degree `k` if given, or an `odd` or `even` one.",
+                 "(is RegularGraph Mover k:2)"},
+                {"(is <isTreeType> (<moves.player> | <roleType>))",
+                 "Whether the edges of that player make a tree of the named kind.",
+                 "(is CaterpillarTree Next)"},
+                {"(is Path <siteType> [from:<int>] (<moves.player> | <roleType>) length:<range> "
+                 "[closed:<boolean>])",
+                 "Whether that player owns a path of a `length` in the range, through `from` if "
+                 "given; `closed` asks for a cycle (default False).",
+                 "(is Path Edge from:(last To) Mover length:(min 5) closed:True)"},
+                {"(is <isSiteType> [<siteType>] <int>)", "Whether the site is empty or occupied.",
+                 "(is Occupied Vertex (ahead (from) E))"},
+                {"(is In [<int> | {<int>}] (<sites> | <ints>))",
+                 "Whether the site, or every site of the list, belongs to the region, or the "
+                 "number to the array.",
+                 "(is In (last To) (union (sites Corners) (sites Centre)))"},
+                {"(is Freedom [<siteType>] <sites> [<int>])",
+                 "Whether a group on the region keeps an empty neighbour when the site given "
+                 "last is filled.",
+                 "(is Freedom (sites Group at:(last To)) (to))"},
+                {"(is <isAngleType> [<siteType>] at:<int> <boolean> <boolean>)",
+                 "Whether the site `at` and two neighbours make an angle of that kind, one "
+                 "neighbour meeting the first condition and the other the second, each read "
+                 "with (site).",
+                 "(is Right Vertex at:(last To) (is Mover (who at:(site))) (is Occupied (site)))"},
+                {"(is Related <relationType> [<siteType>] <int> (<int> | <sites>))",
+                 "Whether the first site has that relation to the second, or to some site of "
+                 "the region.",
+                 "(is Related Diagonal (last To) (sites Occupied by:Next))"},
+                {"(is Target [<int> | <string>] {<int>} [<int> | {<int>}])",
+                 "Whether the container (by default the board) shows exactly the listed piece "
+                 "indices, site by site; the last argument restricts this to the given sites.",
+                 "(is Target {1 0 1 2} {0 3 12 15})"},
+                {"(is <isConnectType> [<int>] [<siteType>] [at:<int>] [<direction>] ({<sites>} "
+                 "| <roleType> | <regionTypeStatic>))",
+                 "Whether a group through `at`, by default (last To), joins the regions "
+                 "(Connected), or they can no longer be joined (Blocked); the number says how "
+                 "many regions, by default all.",
+                 "(is Connected 2 at:(last To) Orthogonal {(sites Top) (sites Right) (sites "
+                 "Bottom)})"},
+                {"(is Line [<siteType>] <int> [<absoluteDirection>] [through:<int> | "
+                 "throughAny:<sites>] [<roleType> | what:<int> | whats:{<int>}] "
+                 "[exact:<boolean>] [contiguous:<boolean>] [if:<boolean>] [byLevel:<boolean>] "
+                 "[top:<boolean>] [throughHowMuch:<int>] [isVisible:<boolean>] "
+                 "[useOpposites:<boolean>])",
+                 "Whether a line of that many pieces passes `through` a site, by default (last "
+                 "To); the owner, `what` or `whats` say which pieces count, by default the "
+                 "mover's, `exact` forbids longer lines and `if` filters the sites, read with "
+                 "(to).",
+                 "(is Line 4 Diagonal through:(last To) Mover exact:True if:(= 1 (state "
+                 "at:(to))))"},
+                {"(is Loop [<siteType>] [surround:<roleType> | {<roleType>}] [<direction>] "
+                 "[<int>] [<int> | <sites>] [path:<boolean>])",
+                 "Whether pieces of one owner, by default the mover, close a ring through the "
+                 "given site or sites, by default (last To), around empty sites or those of "
+                 "`surround`; `path` follows tile paths.",
+                 "(is Loop surround:Next Orthogonal (mover) (last To))"},
+                {0},
+            },
+    },
+    {
+        .rule = "isAngleType",
+        .doc = "The size of an angle: below a right angle, above it, above a straight one, or "
+               "right.",
+        .values = "Acute Obtuse Reflex Right",
+    },
+    {
+        .rule = "isComponentType",
+        .doc = "Tests of a piece: an enemy can capture it, or it stands within a region.",
+        .values = "Threatened Within",
+    },
+    {
+        .rule = "isConnectType",
+        .doc = "Tests of regions: they can no longer be connected, or they are connected.",
+        .values = "Blocked Connected",
+    },
+    {
+        .rule = "isGraphType",
+        .doc = "Which end of the last move has its site type tested.",
+        .values = "LastFrom LastTo",
+    },
+    {
+        .rule = "isIntegerType",
+        .doc = "Tests of one number or site: a die shows it, it is even or odd, the piece there "
+               "rests flat, its pips or sides match the neighbours, or it was visited this turn.",
+        .values = "AnyDie Even Flat Odd PipsMatch SidesMatch Visited",
+    },
+    {
+        .rule = "isPatternType",
+        .doc = "Shapes to look for: a pattern walked by steps, or the corners of a pyramid.",
+        .values = "Pattern PyramidCorners",
+    },
+    {
+        .rule = "isPlayerType",
+        .doc = "Tests of a player: still in play, enemy or friend of the mover, the mover, the "
+               "next or the previous player.",
+        .values = "Active Enemy Friend Mover Next Prev",
+    },
+    {
+        .rule = "isSimpleType",
+        .doc = "Tests of the whole position: it keeps cycling, the board is full, or something "
+               "is pending.",
+        .values = "Cycle Full Pending",
+    },
+    {
+        .rule = "isSiteType",
+        .doc = "Tests of a site: it is empty or occupied.",
+        .values = "Empty Occupied",
+    },
+    {
+        .rule = "isStringType",
+        .doc = "Tests of a proposal: the vote accepted it, or it was proposed.",
+        .values = "Decided Proposed",
+    },
+    {
+        .rule = "isTreeType",
+        .doc = "Kinds of tree a player's edges can form; TreeCentre asks whether the last site "
+               "is its centre.",
+        .values = "CaterpillarTree SpanningTree Tree TreeCentre",
+    },
+    {0},
+};

@@ -1,0 +1,123 @@
+/* container.c: what pieces are put on or in: boards with their tracks, hands, dice, decks. */
+#include "ludeme/ludeme.h"
+
+const LudemeDef ludemes_container[] = {
+    {
+        .rule = "container",
+        .is = "item",
+        .doc = "Something with sites for components: the board, a hand, the dice or the deck.",
+    },
+    {
+        .rule = "container.board.board",
+        .is = "container",
+        .doc = "The board.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(board <graph> [<board.track> | {<board.track>}] [<equipment.values> | "
+                 "{<equipment.values>}] [use:<siteType>] [largeStack:<boolean>])",
+                 "A board made from a graph, with its tracks and, for puzzles, the values sites "
+                 "may take; `use` is the site type meant where none is written (by default Cell), "
+                 "and `largeStack` makes room for very tall stacks.",
+                 "(board (square 9) (track \"Rim\" {0 1 2 3 4 5 6 7 8} P1) use:Vertex)"},
+                {0},
+            },
+    },
+    {
+        .rule = "board.track",
+        .doc = "A path along the sites of the board that pieces can follow.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(track <string> ({<int>} | <string> | {<equipment.trackStep>}) [loop:<boolean>] "
+                 "[<int> | <roleType>] [directed:<boolean>])",
+                 "A named track, as a list of sites or as a string of a first site and runs such "
+                 "as `0,E,N3,End`; it may be a loop, have an owner, and be directed, that is, "
+                 "never walked backward.",
+                 "(track \"Causeway\" \"20,E,N2,W,End\" P1 directed:True)"},
+                {0},
+            },
+    },
+    {
+        .rule = "boardless",
+        .is = "container.board.board",
+        .doc = "An open table instead of a board.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(boardless <tilingBoardlessType> [<dim>] [largeStack:<boolean>])",
+                 "Pieces are placed against each other on this tiling; the optional size limits "
+                 "the table (by default 41 cells across).",
+                 "(boardless Hexagonal 25)"},
+                {0},
+            },
+    },
+    {
+        .rule = "mancalaBoard",
+        .is = "container.board.board",
+        .doc = "A board of holes in rows, with stores for the captured seeds.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(mancalaBoard <int> <int> [store:<storeType>] [numStores:<int>] "
+                 "[largeStack:<boolean>] [<board.track> | {<board.track>}])",
+                 "A number of rows and of holes in each row; stores are Outer by default and two "
+                 "in number; tracks say how sowing goes round.",
+                 "(mancalaBoard 3 7 store:None (track \"Furrow\" \"0,E,N1,W\" loop:True))"},
+                {0},
+            },
+    },
+    {
+        .rule = "surakartaBoard",
+        .is = "container.board.board",
+        .doc = "A board whose lines are joined by loops outside its corners.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(surakartaBoard <graph> [loops:<int>] [from:<int>] [largeStack:<boolean>])",
+                 "The graph of lines, the number of loops (by default as many as fit) and "
+                 "the row the first of them leaves from (by default 1).",
+                 "(surakartaBoard (square 8) loops:3 from:1)"},
+                {0},
+            },
+    },
+    {
+        .rule = "other.hand",
+        .is = "container",
+        .doc = "A row of cells beside the board, for pieces not in play.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(hand <roleType> [size:<int>])",
+                 "The hand of a player, or with Each one for every player, of this many cells (by "
+                 "default 1).",
+                 "(hand P2 size:7)"},
+                {0},
+            },
+    },
+    {
+        .rule = "dice",
+        .is = "container",
+        .doc = "Dice rolled together, one on each cell of a hand of their own.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(dice [d:<int>] [faces:{<int>} | facesByDie:{{<int>}} | from:<int>] [<roleType>] "
+                 "num:<int> [biased:{<int>}])",
+                 "`num` dice of `d` faces each (by default 6), numbered up from `from` (by default "
+                 "1) unless the faces are listed, for all dice or die by die; `biased` weighs the "
+                 "faces, and the owner is Shared by default.",
+                 "(dice d:8 faces:{0 0 1 1 2 2 3 5} num:3)"},
+                {0},
+            },
+    },
+    {
+        .rule = "deck",
+        .is = "container",
+        .doc = "A deck of cards, stacked on one cell.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(deck [<roleType>] [cardsBySuit:<int>] [suits:<int>] [{<equipment.card>}])",
+                 "A deck of so many cards in each suit (by default 13) and so many suits (by "
+                 "default 4), or one whose cards of a suit are listed; the owner is Shared by "
+                 "default.",
+                 "(deck cardsBySuit:3 suits:2 {(card Ace rank:2 value:11) (card King rank:1 "
+                 "value:4) (card Ten rank:0 value:10)})"},
+                {0},
+            },
+    },
+    {0},
+};

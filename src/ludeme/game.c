@@ -1,0 +1,258 @@
+/* game.c: the whole of a description: a game or a match, its players, mode, rules and phases. */
+#include "ludeme/ludeme.h"
+
+const LudemeDef ludemes_game[] = {
+    {
+        .rule = "game",
+        .doc = "A game: what a description describes.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(game <string>)", "A game with a name and nothing else, to be filled in later.",
+                 "(game \"Untitled Sketch\")", true},
+                {"(game <string> <players> [<mode>] <equipment> <rules.rules>)",
+                 "A complete game: its name, players, mode (by default alternating turns), "
+                 "equipment and rules.",
+                 "(game \"Lanterns\" (players 2) (equipment {(board (hex 5)) (piece \"Lantern\" "
+                 "Each)}) (rules (play (move Add (to (sites Empty)))) (end (if (is Line 5) (result "
+                 "Mover Win)))))"},
+                {0},
+            },
+    },
+    {
+        .rule = "match",
+        .is = "game",
+        .doc = "A series of games whose results add up to one outcome.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(match <string>)", "A match with a name and nothing else, to be filled in later.",
+                 "(match \"Untitled Series\")", true},
+                {"(match <string> [<players>] <games> <end>)",
+                 "A complete match: the games that may be played in it, and when and how the match "
+                 "itself ends.",
+                 "(match \"Harbour Cup\" (players 2) (games (subgame \"Harbour\" result:1)) (end "
+                 "(if (>= (matchScore P1) 3) (result P1 Win))))"},
+                {0},
+            },
+    },
+    {
+        .rule = "games",
+        .doc = "The games of a match.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(games (<subgame> | {<subgame>}))",
+                 "One game played again and again, or several; the first in the list opens the "
+                 "match.",
+                 "(games {(subgame \"Ebb\" next:1) (subgame \"Flood\" next:0)})"},
+                {0},
+            },
+    },
+    {
+        .rule = "subgame",
+        .doc = "One game of a match, named as its own description names it.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(subgame <string> [<string>] [next:<int>] [result:<int>])",
+                 "A game by name, with an option of it to choose; `next` is the index of the game "
+                 "after it (by default the next of the list) and `result` what its winner adds to "
+                 "the match score.",
+                 "(subgame \"Harbour\" \"Board Size/Small\" next:0 result:2)"},
+                {0},
+            },
+    },
+    {
+        .rule = "players",
+        .doc = "How many take part, from one to sixteen.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(players <int>)", "A number of players whose facing is left to their pieces.",
+                 "(players 4)"},
+                {"(players {<players.player>})",
+                 "One entry per player, in the order of play, each with the way that player faces.",
+                 "(players {(player N) (player SE) (player SW)})"},
+                {0},
+            },
+    },
+    {
+        .rule = "players.player",
+        .doc = "One player of the list of players.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(player <directionFacing>)",
+                 "A player whose pieces take this direction as forward unless they have their own.",
+                 "(player NW)"},
+                {0},
+            },
+    },
+    {
+        .rule = "mode",
+        .doc = "How turns are taken; without it, players move in turn.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(mode <modeType>)", "Chooses one of the ways to take turns.",
+                 "(mode Simultaneous)"},
+                {0},
+            },
+    },
+    {
+        .rule = "rules.rules",
+        .doc = "The rules: those always in force, the set-up, the moves and the end.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(rules [<meta>] [<start>] [<play>] phases:{<phase.phase>} [<end>])",
+                 "Rules of a game in phases, each with its own moves; `end` here holds in every "
+                 "phase.",
+                 "(rules (start (place \"Otter0\" (sites Centre))) phases:{(phase \"Launch\" (play "
+                 "(move Add (to (sites Empty)))) (nextPhase (>= (count Pieces) 12) \"Drift\")) "
+                 "(phase \"Drift\" (play (forEach Piece)))} (end (if (no Moves Next) (result Mover "
+                 "Win))))"},
+                {"(rules [<meta>] [<start>] <play> <end>)",
+                 "Rules of a game whose moves are described the same way from the first turn to "
+                 "the last.",
+                 "(rules (meta (swap)) (play (move Add (to (sites Empty)))) (end (if (is Connected "
+                 "Mover) (result Mover Win))))"},
+                {0},
+            },
+    },
+    {
+        .rule = "play",
+        .doc = "The legal moves of the player to move.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(play <moves>)",
+                 "Every move that `moves` generates from the current position is legal.",
+                 "(play (or (forEach Piece) (move Pass)))"},
+                {0},
+            },
+    },
+    {
+        .rule = "phase.phase",
+        .doc = "A part of the game with moves of its own.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(phase <string> [<roleType>] [<mode>] <play> [<end>] [<nextPhase> | "
+                 "{<nextPhase>}])",
+                 "A named phase for one role (by default everybody), with its moves, its own mode "
+                 "and end, and the ways out of it, tried in order after each turn.",
+                 "(phase \"Harvest\" P1 (play (forEach Piece \"Farmer\")) (nextPhase (= (count "
+                 "Turns) 20) \"Winter\"))"},
+                {0},
+            },
+    },
+    {
+        .rule = "nextPhase",
+        .listed = "int",
+        .doc = "A way out of a phase.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(nextPhase [<roleType> | <moves.player>] [<boolean>] [<string>])",
+                 "Sends the player (by default everybody) to the named phase, or to the next one "
+                 "listed, when the condition holds (by default always).",
+                 "(nextPhase Mover (no Pieces Mover in:(sites Hand Mover)) \"Voyage\")"},
+                {0},
+            },
+    },
+    {
+        .rule = "meta",
+        .doc = "Rules in force on every turn, whatever else is described.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(meta ({<metaRule>} | <metaRule>))", "One such rule or several.",
+                 "(meta {(swap) (no Repeat Situational)})"},
+                {0},
+            },
+    },
+    {
+        .rule = "metaRule",
+        .doc = "A rule in force on every turn.",
+    },
+    {
+        .rule = "automove",
+        .is = "metaRule",
+        .doc = "Plays forced moves at once.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(automove)",
+                 "After each move, every move that is the only one possible on its site is made "
+                 "automatically.",
+                 "(automove)"},
+                {0},
+            },
+    },
+    {
+        .rule = "gravity",
+        .is = "metaRule",
+        .doc = "Lets unsupported pieces fall.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(gravity [PyramidalDrop])",
+                 "After each move, pieces without support drop to the level below; the pyramid's "
+                 "drop is the default and the only kind.",
+                 "(gravity PyramidalDrop)"},
+                {0},
+            },
+    },
+    {
+        .rule = "meta.no.no",
+        .is = "metaRule",
+        .doc = "Takes away moves that lead where the game must not go.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(no Repeat [<repetitionType>])",
+                 "Forbids moves that bring back an earlier position (by default Positional: the "
+                 "same board).",
+                 "(no Repeat SituationalInTurn)"},
+                {"(no Suicide)", "Forbids moves by which the mover loses at once.", "(no Suicide)"},
+                {0},
+            },
+    },
+    {
+        .rule = "noStackOn",
+        .is = "metaRule",
+        .doc = "Takes away moves that stack on certain pieces.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(noStackOn Fallen)",
+                 "Forbids moving a piece onto one that drops because of that same move.",
+                 "(noStackOn Fallen)"},
+                {0},
+            },
+    },
+    {
+        .rule = "passEnd",
+        .is = "metaRule",
+        .doc = "What happens when all players pass in succession.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(passEnd <passEndType>)",
+                 "Ends the game in a draw (Draw, as without this rule) or lets it go on (NoEnd).",
+                 "(passEnd NoEnd)"},
+                {0},
+            },
+    },
+    {
+        .rule = "pin",
+        .is = "metaRule",
+        .doc = "Keeps pieces that carry others in place.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(pin SupportMultiple)",
+                 "Forbids moving away a piece that supports more than one other piece.",
+                 "(pin SupportMultiple)"},
+                {0},
+            },
+    },
+    {
+        .rule = "meta.swap",
+        .is = "metaRule",
+        .doc = "The pie rule.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(swap)",
+                 "On their first turn, players other than the first may swap sides instead of "
+                 "moving.",
+                 "(swap)"},
+                {0},
+            },
+    },
+    {0},
+};

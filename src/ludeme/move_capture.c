@@ -1,0 +1,115 @@
+/* move_capture.c: effects on the pieces around a move: flanked, surrounded, pushed, pulled.
+ *
+ * All but attract and push find sites by a pattern and apply to each the effect of its (apply ...);
+ * what that effect does, most often a removal, is up to the game. */
+#include "ludeme/ludeme.h"
+
+const LudemeDef ludemes_move_capture[] = {
+    {
+        .rule = "custodial",
+        .is = "moves effect",
+        .doc = "Affects pieces caught between two others.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(custodial [<moves.from>] [<absoluteDirection>] [<moves.between>] [<moves.to>] "
+                 "[<then>])",
+                 "From `from`, by default (last To), finds in each direction the run of sites "
+                 "that fit `between` up to a site that fits `to`, and applies the effect of "
+                 "`between`.",
+                 "(custodial (from (last To)) Orthogonal (between (max 2) if:(is Enemy (who "
+                 "at:(between))) (apply (set State at:(between) 1))) (to if:(is Friend (who "
+                 "at:(to)))))"},
+                {0},
+            },
+    },
+    {
+        .rule = "intervene",
+        .is = "moves effect",
+        .doc = "Affects the two pieces that a piece has moved between.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(intervene [<moves.from>] [<absoluteDirection>] [<moves.between>] [<moves.to>] "
+                 "[<then>])",
+                 "From `from`, by default (last To), looks both ways along each line and applies "
+                 "the effect of `to` where both sides fit `to`; the range of `between` limits "
+                 "how far.",
+                 "(intervene (from (last To)) Diagonal (between (max 1)) (to if:(is Enemy (who "
+                 "at:(to))) (apply (set Value at:(to) 0))))"},
+                {0},
+            },
+    },
+    {
+        .rule = "directional",
+        .is = "moves effect",
+        .doc = "Affects the pieces in line with a move.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(directional [<moves.from>] [<direction>] [<moves.to>] [<then>])",
+                 "From `from`, by default (last To), goes in the direction given and applies the "
+                 "effect of `to` to each site until one does not fit.",
+                 "(directional (from (last To)) SameDirection (to if:(is Occupied (to)) (apply "
+                 "(addScore Mover 1))))"},
+                {0},
+            },
+    },
+    {
+        .rule = "surround",
+        .is = "moves effect",
+        .doc = "Affects a piece with others on all sides.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(surround [<moves.from>] [<relationType>] [<moves.between>] [<moves.to>] "
+                 "[except:<int>] [with:<moves.piece>] [<then>])",
+                 "Applies the effect of `between` to each neighbour of `from` whose own "
+                 "neighbours all fit `to`; `except` may fail, by default none, and one of them "
+                 "must be the piece `with`.",
+                 "(surround (from (last To)) Diagonal (between if:(is Enemy (who at:(between))) "
+                 "(apply (promote (between) (piece \"Shell\") Mover))) (to if:(is Friend (who "
+                 "at:(to)))) except:1 with:(piece \"Warden\"))"},
+                {0},
+            },
+    },
+    {
+        .rule = "enclose",
+        .is = "moves effect",
+        .doc = "Affects groups of pieces without free neighbours.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(enclose [<siteType>] [<moves.from>] [<direction>] [<moves.between>] "
+                 "[numException:<int>] [<then>])",
+                 "Applies the effect of `between` to each group of sites fitting `between` next "
+                 "to `from`, by default (last To), that has at most `numException` empty "
+                 "neighbours, by default none.",
+                 "(enclose Cell (from (last To)) Orthogonal (between if:(is Enemy (who "
+                 "at:(between))) (apply (flip (between)))) numException:1)"},
+                {0},
+            },
+    },
+    {
+        .rule = "attract",
+        .is = "moves effect",
+        .doc = "Pulls pieces towards a site.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(attract [<moves.from>] [<absoluteDirection>] [<then>])",
+                 "Moves the pieces on every line in the directions given, by default Adjacent, "
+                 "as near as they can get to `from`, by default (last To).",
+                 "(attract (from (last To)) Diagonal (then (moveAgain)))"},
+                {0},
+            },
+    },
+    {
+        .rule = "push",
+        .is = "moves effect",
+        .doc = "Pushes a line of pieces.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(push [<moves.from>] <direction> [<then>])",
+                 "Moves the piece on `from`, by default (last To), and those in its way one site "
+                 "in the direction.",
+                 "(push (from (last To)) (directions Cell from:(last From) to:(last To)))"},
+                {0},
+            },
+    },
+    {0},
+};

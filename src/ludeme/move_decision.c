@@ -1,0 +1,132 @@
+/* move_decision.c: what a move is, and the moves a player decides.
+ *
+ * `moves` is the union of everything that makes moves. It falls in two: decisions, all written
+ * (move ...), which a player picks from the legal moves; and the rest, effects and operators,
+ * which have files of their own: move_effect.c, move_capture.c, move_state.c, move_operator.c
+ * and move_foreach.c. */
+#include "ludeme/ludeme.h"
+
+const LudemeDef ludemes_move_decision[] = {
+    {
+        .rule = "moves",
+        .doc = "Anything that makes moves: the legal moves of a turn, or the effects of a "
+               "move.",
+    },
+    {
+        .rule = "decision",
+        .is = "moves",
+        .doc = "A move that a player chooses from the legal moves.",
+    },
+    {
+        .rule = "move",
+        .is = "moves decision",
+        .doc = "Makes legal moves: each move it generates is one choice of the mover.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(move Step [<moves.from>] [<direction>] <moves.to> [stack:<boolean>] [<then>])",
+                 "The mover may step a piece to a neighbouring site that fits `to`, by default "
+                 "in any Adjacent direction.",
+                 "(move Step Forwards (to if:(is Empty (to))) (then (if (is In (last To) (sites "
+                 "Next)) (moveAgain))))"},
+                {"(move Slide [<moves.from>] [<string>] [<direction>] [<moves.between>] "
+                 "[<moves.to>] [stack:<boolean>] [<then>])",
+                 "The mover may slide a piece along a line, or along the named track, while "
+                 "`between` holds, and stop on a site that fits `to`.",
+                 "(move Slide Diagonal (between (max 3) if:(is Empty (between))) (to if:(is "
+                 "Enemy (who at:(to))) (apply (remove (to)))))"},
+                {"(move Shoot <moves.piece> [<moves.from>] [<absoluteDirection>] "
+                 "[<moves.between>] [<moves.to>] [<then>])",
+                 "The mover may shoot `piece` from a site, by default where the last move ended, "
+                 "to a site in line of sight.",
+                 "(move Shoot (piece \"Ember0\") (from (last To)) Diagonal (between if:(is Empty "
+                 "(between))) (to if:(is Empty (to))))"},
+                {"(move Select <moves.from> [<moves.to>] [<roleType>] [<then>])",
+                 "The mover may select one site of `from`, or a pair with one of `to`; the role, "
+                 "if given, is the player who makes the choice.",
+                 "(move Select (from (sites Occupied by:Mover)) (to (sites Around (last To) "
+                 "Own)) (then (swap Pieces (last From) (last To))))"},
+                {"(move <moveMessageType> (<string> | {<string>}) [<then>])",
+                 "The mover may propose, or vote for, one of the given texts.",
+                 "(move Propose {\"Truce\" \"Double the stake\"} (then (moveAgain)))"},
+                {"(move Swap Players (<int> | <roleType>) (<int> | <roleType>) [<then>])",
+                 "The mover may make two players change places.", "(move Swap Players P1 (mover))"},
+                {"(move Swap Pieces [<int>] [<int>] [<then>])",
+                 "The mover may exchange the pieces of two sites, by default those where the "
+                 "last move began and ended.",
+                 "(move Swap Pieces (last To) (handSite Mover) (then (addScore Next 1)))"},
+                {"(move Remove [<siteType>] (<int> | <sites>) [level:<int>] [at:<whenType>] "
+                 "[count:<int>] [<then>])",
+                 "The mover may remove a piece from one of the sites; `count` tells how many, "
+                 "and `at:EndOfTurn` delays it.",
+                 "(move Remove Vertex (sites Occupied by:Next on:Vertex) count:1 (then (addScore "
+                 "Mover 2)))"},
+                {"(move Set TrumpSuit (<int> | <intArray.math.difference>) [<then>])",
+                 "The mover may choose the trump suit from those given.",
+                 "(move Set TrumpSuit (card Suit at:(handSite Mover)))"},
+                {"(move Set NextPlayer (<moves.player> | <ints>) [<then>])",
+                 "The mover may choose who plays next from the players given.",
+                 "(move Set NextPlayer (players Enemy) (then (addScore Mover 1)))"},
+                {"(move Set Rotation [<moves.to>] [{<int>} | <int>] [previous:<boolean>] "
+                 "[next:<boolean>] [<then>])",
+                 "The mover may turn a piece: to one of the rotations given, or else to the "
+                 "previous or the next one, both allowed by default.",
+                 "(move Set Rotation (to (sites Occupied by:Mover)) {0 2 4})"},
+                {"(move <moveSiteType> [<moves.piece>] <moves.to> [count:<int>] "
+                 "[stack:<boolean>] [<then>])",
+                 "The mover may put a piece on a site of `to`, or claim that site with it; by "
+                 "default the mover's first piece, one of it.",
+                 "(move Add (piece (id \"Reed\" Mover)) (to (sites Empty)) count:2 stack:True)"},
+                {"(move Bet (<moves.player> | <roleType>) <range> [<then>])",
+                 "The player named may bet any amount in the range.",
+                 "(move Bet Mover (range 1 (amount Mover)))"},
+                {"(move <moves.from> <moves.to> [count:<int>] [copy:<boolean>] [stack:<boolean>] "
+                 "[<roleType>] [<then>])",
+                 "The mover may move a piece from any site of `from` to any site of `to`; `copy` "
+                 "leaves the original, `stack` takes the whole stack, and the role, if given, is "
+                 "the player who moves.",
+                 "(move (from (sites Hand Mover)) (to (sites Around (last To) Empty)) copy:True)"},
+                {"(move Promote [<siteType>] [<int>] <moves.piece> [<moves.player> | <roleType>] "
+                 "[<then>])",
+                 "The mover may turn the piece on a site into one of the pieces given, for the "
+                 "owner given.",
+                 "(move Promote (last To) (piece {\"Heron\" \"Otter\"}) Mover (then (addScore "
+                 "Mover 3)))"},
+                {"(move <moveSimpleType> [<then>])", "The mover may pass, or play a card.",
+                 "(move Pass (then (addScore Next 1)))"},
+                {"(move Leap [<moves.from>] {{<stepType>}} [forward:<boolean>] "
+                 "[rotations:<boolean>] <moves.to> [<then>])",
+                 "The mover may leap to the end of a walk; `forward` keeps only walks that end "
+                 "ahead, and `rotations`, true by default, tries each walk from every direction.",
+                 "(move Leap {{F R F L F} {F L F R F}} forward:True (to if:(is Empty (to))))"},
+                {"(move Hop [<moves.from>] [<direction>] [<moves.between>] <moves.to> "
+                 "[stack:<boolean>] [<then>])",
+                 "The mover may hop over the sites that fit `between` to a site that fits `to`, "
+                 "by default in any Adjacent direction.",
+                 "(move Hop Orthogonal (between (range 1 2) if:(is Friend (who at:(between)))) "
+                 "(to if:(is Empty (to))))"},
+                {0},
+            },
+    },
+    {
+        .rule = "moveMessageType",
+        .doc = "Decisions that are messages to the other players.",
+        .values = "Propose Vote",
+    },
+    {
+        .rule = "moveSimpleType",
+        .doc = "Decisions that need no sites.",
+        .values = "Pass PlayCard",
+    },
+    {
+        .rule = "moveSiteType",
+        .doc = "Decisions that put a piece on a site.",
+        .values = "Add Claim",
+    },
+    {
+        .rule = "nonDecision",
+        .is = "moves",
+        .doc = "A move that no player chooses: the effect of a decision, or an operator on "
+               "other moves.",
+    },
+    {0},
+};

@@ -1,0 +1,368 @@
+/* move_effect.c: the effects of a move.
+ *
+ * First what ties an effect to a move (then, apply), then moving, placing and changing pieces,
+ * then chance and talk. Captures are in move_capture.c, changes of the rest of the state in
+ * move_state.c. Where (move X ...) makes a choice, (x ...) with the same arguments is the bare
+ * effect. */
+#include "ludeme/ludeme.h"
+
+const LudemeDef ludemes_move_effect[] = {
+    {
+        .rule = "effect",
+        .is = "moves nonDecision",
+        .doc = "A move that changes the position because of a decision, without being one.",
+    },
+    {
+        .rule = "then",
+        .doc = "The consequence of a move.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(then <nonDecision> [applyAfterAllMoves:<boolean>])",
+                 "Applies an effect after the move, to the position it made; with "
+                 "`applyAfterAllMoves` in a simultaneous game, only after the moves of all "
+                 "players.",
+                 "(then (forEach Site (sites Board) (if (> (count at:(site)) 1) (remove "
+                 "(site)))) applyAfterAllMoves:True)"},
+                {0},
+            },
+    },
+    {
+        .rule = "apply",
+        .is = "moves",
+        .doc = "What happens on a site that a move passes or reaches, before the move itself.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(apply if:<boolean>)", "Only asks a condition of the site.",
+                 "(apply if:(is Odd (state at:(to))))"},
+                {"(apply <nonDecision>)", "Applies an effect.",
+                 "(apply (and (remove (between)) (addScore Mover 2)))"},
+                {"(apply if:<boolean> <nonDecision>)", "Applies an effect if the condition holds.",
+                 "(apply if:(> (size Stack at:(to)) 2) (remove (to)))"},
+                {0},
+            },
+    },
+    {
+        .rule = "effect.step",
+        .is = "moves effect",
+        .doc = "Moves a piece to a neighbouring site.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(step [<moves.from>] [<direction>] <moves.to> [stack:<boolean>] [<then>])",
+                 "Steps from `from`, by default the site of the piece, in the directions given, "
+                 "by default Adjacent, to a site that fits `to`; `stack` moves the whole stack.",
+                 "(step (from (last To)) Backward (to if:(is Empty (to))))"},
+                {0},
+            },
+    },
+    {
+        .rule = "slide",
+        .is = "moves effect",
+        .doc = "Moves a piece any distance along a line.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(slide [<moves.from>] [<string>] [<direction>] [<moves.between>] [<moves.to>] "
+                 "[stack:<boolean>] [<then>])",
+                 "Slides from `from`, along the directions or the named track, over sites that "
+                 "fit `between`, by default empty ones, to a site that fits `to`.",
+                 "(slide (from (last To)) \"Stream\" (between (max 4) if:(is Empty (between))) "
+                 "(to if:(is Empty (to))))"},
+                {0},
+            },
+    },
+    {
+        .rule = "hop",
+        .is = "moves effect",
+        .doc = "Moves a piece over others to a site behind them.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(hop [<moves.from>] [<direction>] [<moves.between>] <moves.to> "
+                 "[stack:<boolean>] [<then>])",
+                 "Hops from `from` in the directions given, by default Adjacent, over sites that "
+                 "fit `between`, by default one, to a site that fits `to`.",
+                 "(hop (from (last To)) Forwards (between (exact 2) if:(is Friend (who "
+                 "at:(between)))) (to if:(is Empty (to))) stack:True)"},
+                {0},
+            },
+    },
+    {
+        .rule = "leap",
+        .is = "moves effect",
+        .doc = "Moves a piece to the end of a walk, whatever lies on the way.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(leap [<moves.from>] {{<stepType>}} [forward:<boolean>] [rotations:<boolean>] "
+                 "<moves.to> [<then>])",
+                 "Leaps from `from` along each walk of F (forward), L and R (turns) to a site "
+                 "that fits `to`; `forward` keeps only walks that end ahead, `rotations:False` "
+                 "tries one direction only.",
+                 "(leap (from (last To)) {{F F F}} rotations:False (to if:(is Empty (to))))"},
+                {0},
+            },
+    },
+    {
+        .rule = "fromTo",
+        .is = "moves effect",
+        .doc = "Moves pieces from one site to another, near or far.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(fromTo <moves.from> <moves.to> [count:<int>] [copy:<boolean>] "
+                 "[stack:<boolean>] [<roleType>] [<then>])",
+                 "Moves `count` pieces, by default one, from `from` to `to`; `copy` leaves the "
+                 "original, `stack` takes the whole stack, the role is the player who moves.",
+                 "(fromTo (from (last To)) (to (handSite Next)) (then (addScore Mover 1)))"},
+                {0},
+            },
+    },
+    {
+        .rule = "shoot",
+        .is = "moves effect",
+        .doc = "Puts a piece on a site in line of sight.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(shoot <moves.piece> [<moves.from>] [<absoluteDirection>] [<moves.between>] "
+                 "[<moves.to>] [<then>])",
+                 "Shoots `piece` from a site, by default (last To), in a direction, by default "
+                 "Adjacent, over sites that fit `between` to a site that fits `to`, by default "
+                 "an empty one.",
+                 "(shoot (piece \"Frost0\") (from (last To)) Orthogonal (between if:(is Empty "
+                 "(between))) (to if:(is Empty (to))))"},
+                {0},
+            },
+    },
+    {
+        .rule = "effect.add",
+        .is = "moves effect",
+        .doc = "Puts pieces on sites.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(add [<moves.piece>] <moves.to> [count:<int>] [stack:<boolean>] [<then>])",
+                 "Adds a piece, by default the mover's first, to each site of `to`; `count` "
+                 "tells how many, `stack` puts it on top of what is there.",
+                 "(add (piece \"Puddle0\") (to (sites Around (last From) Empty)) count:2)"},
+                {0},
+            },
+    },
+    {
+        .rule = "effect.remove",
+        .is = "moves effect",
+        .doc = "Takes pieces off sites.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(remove [<siteType>] (<int> | <sites>) [level:<int>] [at:<whenType>] "
+                 "[count:<int>] [<then>])",
+                 "Removes the piece of a site, or of each site of a region; `level` picks one of "
+                 "a stack, `count` tells how many, by default one, and `at:EndOfTurn` waits for "
+                 "the end of the turn.",
+                 "(remove Vertex (sites Pending) at:EndOfTurn count:1)"},
+                {0},
+            },
+    },
+    {
+        .rule = "promote",
+        .is = "moves effect",
+        .doc = "Turns a piece into another.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(promote [<siteType>] [<int>] <moves.piece> [<moves.player> | <roleType>] "
+                 "[<then>])",
+                 "Puts the piece given in place of the one on the site, for the owner given, by "
+                 "default the mover.",
+                 "(promote Cell (last To) (piece \"Heron\") (player (mover)))"},
+                {0},
+            },
+    },
+    {
+        .rule = "flip",
+        .is = "moves effect",
+        .doc = "Turns a piece over.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(flip [<siteType>] [<int>] [<then>])",
+                 "Changes the state of the piece on the site, by default (last To), to the other "
+                 "state of its (flips ...).",
+                 "(flip Cell (ahead (last To) Forwards))"},
+                {0},
+            },
+    },
+    {
+        .rule = "claim",
+        .is = "moves effect",
+        .doc = "Marks a site as owned by a player.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(claim [<moves.piece>] <moves.to> [<then>])",
+                 "Claims the sites of `to` by putting a piece there, by default the mover's "
+                 "first.",
+                 "(claim (piece (id \"Fence\" Mover)) (to Edge (last To)) (then (addScore Mover "
+                 "1)))"},
+                {0},
+            },
+    },
+    {
+        .rule = "select",
+        .is = "moves effect",
+        .doc = "Selects sites without changing them.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(select <moves.from> [<moves.to>] [<roleType>] [<then>])",
+                 "Selects a site of `from`, or a pair with a site of `to`, for (last From) and "
+                 "(last To) to find; the role is the player who selects.",
+                 "(select (from (sites Pending) if:(is Friend (who at:(from)))) (then (remove "
+                 "(last From))))"},
+                {0},
+            },
+    },
+    {
+        .rule = "sow",
+        .is = "moves effect",
+        .doc = "Drops pieces one by one along a track, as in mancala games.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(sow [<siteType>] [<int>] [count:<int>] [numPerHole:<int>] [<string>] "
+                 "[owner:<int>] [if:<boolean>] [sowEffect:<moves>] [apply:<nonDecision>] "
+                 "[includeSelf:<boolean>] [origin:<boolean>] [skipIf:<boolean>] "
+                 "[backtracking:<boolean> | forward:<boolean>] [<then>])",
+                 "Sows the pieces of a site, by default (last To), along the track; if the last "
+                 "hole fits `if`, `apply` is applied to it, and with `backtracking` or `forward` "
+                 "also to the holes before or after it.",
+                 "(sow (last To) count:(count at:(last To)) numPerHole:1 \"Ring\" owner:(mover) "
+                 "if:(= (count at:(to)) 3) apply:(fromTo (from (to)) (to (handSite Mover)) "
+                 "count:3) includeSelf:False skipIf:(is In (to) (sites Next)) backtracking:True)"},
+                {0},
+            },
+    },
+    {
+        .rule = "pass",
+        .is = "moves effect",
+        .doc = "Does nothing, and lets the turn go on.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(pass [<then>])", "Passes.",
+                 "(pass (then (set Var \"Idle\" (+ (var \"Idle\") 1))))"},
+                {0},
+            },
+    },
+    {
+        .rule = "playCard",
+        .is = "moves effect",
+        .doc = "Plays a card.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(playCard [<then>])", "Moves a card of the mover's hand to the board.",
+                 "(playCard (then (set Var \"Led\" (last To))))"},
+                {0},
+            },
+    },
+    {
+        .rule = "roll",
+        .is = "moves effect",
+        .doc = "Rolls the dice.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(roll [<then>])", "Gives every die a new random face.",
+                 "(roll (then (set Pending)))"},
+                {0},
+            },
+    },
+    {
+        .rule = "effect.deal",
+        .is = "moves effect",
+        .doc = "Deals cards or dominoes to the players.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(deal <dealableType> [<int>] [beginWith:<int>] [<then>])",
+                 "Deals the number given, by default one, to each player, starting with the "
+                 "player `beginWith`.",
+                 "(deal Cards 3 beginWith:(next))"},
+                {0},
+            },
+    },
+    {
+        .rule = "random",
+        .is = "moves",
+        .doc = "Lets chance choose from moves.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(random <moves> num:<int>)", "Keeps `num` moves, drawn at random.",
+                 "(random (forEach Piece) num:2)"},
+                {"(random {<float>} {<moves>})",
+                 "Keeps one list of moves, drawn with the weights given, in the same order.",
+                 "(random {0.25 0.75} {(add (piece \"Rain0\") (to (sites Random))) (pass)})"},
+                {0},
+            },
+    },
+    {
+        .rule = "satisfy",
+        .is = "moves effect",
+        .doc = "Makes the moves of a deduction puzzle.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(satisfy (<boolean> | {<boolean>}))",
+                 "Gives the values that can still be set without breaking a constraint.",
+                 "(satisfy {(all Different) (is Sum (sites Row 0) 10)})"},
+                {0},
+            },
+    },
+    {
+        .rule = "bet",
+        .is = "moves effect",
+        .doc = "Bets an amount.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(bet (<moves.player> | <roleType>) <range> [<then>])",
+                 "Makes one bet of the player for each amount in the range.",
+                 "(bet P2 (range 1 (pot)))"},
+                {0},
+            },
+    },
+    {
+        .rule = "propose",
+        .is = "moves effect",
+        .doc = "Makes a proposal to the other players.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(propose (<string> | {<string>}) [<then>])", "Proposes each of the texts given.",
+                 "(propose \"Truce\" (then (set NextPlayer (player (next)))))"},
+                {0},
+            },
+    },
+    {
+        .rule = "vote",
+        .is = "moves effect",
+        .doc = "Votes on a proposal.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(vote (<string> | {<string>}) [<then>])", "Votes for each of the texts given.",
+                 "(vote {\"Truce\" \"War\"})"},
+                {0},
+            },
+    },
+    {
+        .rule = "trigger",
+        .is = "moves effect",
+        .doc = "Makes a named event happen to a player.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(trigger <string> (<int> | <roleType>) [<then>])",
+                 "Records that the event happened to the player, for (is Triggered ...) to find.",
+                 "(trigger \"Flooded\" Next)"},
+                {0},
+            },
+    },
+    {
+        .rule = "note",
+        .is = "moves effect",
+        .doc = "Shows a message.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(note [player:<int> | player:<roleType>] (<string> | <int> | <ints> | <float> "
+                 "| <boolean> | <sites> | <range> | <direction> | <graph>) [to:<moves.player> | "
+                 "to:<roleType>])",
+                 "Shows a value to the player `to`, by default to all, with the name of `player` "
+                 "before it.",
+                 "(note player:Next \"has two lanterns left\" to:All)"},
+                {0},
+            },
+    },
+    {0},
+};

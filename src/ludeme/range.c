@@ -1,0 +1,47 @@
+/* range.c: ranges of whole numbers, such as the allowed distance of a move. */
+#include "ludeme/ludeme.h"
+
+const LudemeDef ludemes_range[] = {
+    {
+        .rule = "range",
+        .doc = "A range of whole numbers, both ends included.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(range <int> [<int>])",
+                 "From the first number to the second; with one number, just that number.",
+                 "(range 2 (count Pips))"},
+                {0},
+            },
+    },
+    {
+        .rule = "exact",
+        .is = "range",
+        .doc = "A range of one number.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(exact <int>)", "Exactly that number.", "(exact 3)"},
+                {0},
+            },
+    },
+    {
+        .rule = "range.math.min",
+        .is = "range",
+        .doc = "A range without upper end.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(min <int>)", "That number or more.", "(min (size Stack at:(from)))"},
+                {0},
+            },
+    },
+    {
+        .rule = "range.math.max",
+        .is = "range",
+        .doc = "A range with an upper end.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(max <int>)", "At most that number.", "(max (value Piece at:(from)))"},
+                {0},
+            },
+    },
+    {0},
+};

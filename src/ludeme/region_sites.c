@@ -1,0 +1,202 @@
+/* region_sites.c: the <sites> rule, a set of sites however it is chosen, and its enumerations. */
+#include <stddef.h>
+
+#include "ludeme/ludeme.h"
+
+const LudemeDef ludemes_region_sites[] = {
+    {
+        .rule = "sites",
+        .doc = "A region: a set of sites, chosen by name, by place, by content or by a relation.",
+        .clauses =
+            (const LudemeClause[]){
+                {"(sites <sitesSimpleType> [<siteType>])",
+                 "A standard set of sites by name; the site type is the board's own unless one is "
+                 "given.",
+                 "(sites Perimeter Vertex)"},
+                {"(sites <sitesEdgeType>)", "All edges of the board that run a certain way.",
+                 "(sites Horizontal)"},
+                {"(sites Group [<siteType>] (at:<int> | from:<sites>) [<direction>] "
+                 "[if:<boolean>] [isVisible:<boolean>])",
+                 "The group joined to the site `at:`, or to the sites `from:`, along the "
+                 "directions (Adjacent by default); `if:` tests each site that may join, as (to), "
+                 "and `isVisible:` counts only pieces that can be seen.",
+                 "(sites Group at:(last To) Orthogonal if:(is Enemy (who at:(to))))"},
+                {"(sites [<siteType>] [<int>] {{<stepType>}} [rotations:<boolean>])",
+                 "The sites where walks end that start at the given site, the `from` site by "
+                 "default; with `rotations:`, which is True by default, each walk is tried in "
+                 "every starting direction.",
+                 "(sites (last To) {{F F L F} {F F R F}})"},
+                {"(sites ({<int>} | <ints>))", "The sites with these indices.",
+                 "(sites {12 14 (last To)})"},
+                {"(sites <sitesMoveType> <moves>)",
+                 "The from, to or between sites of the moves that a rule would generate.",
+                 "(sites To (hop (between if:(is Enemy (who at:(between)))) (to if:(is Empty "
+                 "(to)))))"},
+                {"(sites [<siteType>] {<string>})", "The sites with these coordinates.",
+                 "(sites {\"B2\" \"B4\" \"D3\"})"},
+                {"(sites Hidden [<hiddenData>] [<siteType>] (to:<moves.player> | to:<roleType>))",
+                 "The sites hidden from the player `to:`; with a hidden datum, the sites where "
+                 "that is hidden.",
+                 "(sites Hidden What to:P2)"},
+                {"(sites Pattern {<stepType>} [<siteType>] [from:<int>] [what:<int> | "
+                 "whats:{<int>}])",
+                 "The sites of a pattern of pieces along a walk through `from:`, the last `to` "
+                 "site by default; `what:` or `whats:` name the pieces, the mover's by default.",
+                 "(sites Pattern {F R F R F} from:(last To) what:(id \"Stone\" Mover))"},
+                {"(sites Loop [inside:<boolean>] [<siteType>] [surround:<roleType> | "
+                 "{<roleType>}] [<direction>] [<int>] [<int> | <sites>])",
+                 "The sites of a loop of pieces through a site, the last `to` site by default, or "
+                 "with `inside:` the sites within it; `surround:` says whose pieces it must "
+                 "enclose, the first number whose pieces form it, the mover's by default.",
+                 "(sites Loop inside:True surround:Enemy Orthogonal (mover) (last To))"},
+                {"(sites)",
+                 "The region that a loop over regions has reached, such as the group in (forEach "
+                 "Group ...).",
+                 "(sites)"},
+                {"(sites Crossing at:<int> [<moves.player> | <roleType>])",
+                 "The edges that cross the edge `at:`, of one owner if a player or a role is "
+                 "given.",
+                 "(sites Crossing at:(to) Next)"},
+                {"(sites Random [<sites>] [num:<int>])",
+                 "As many sites as `num:` says, 1 by default, drawn at random from a region, by "
+                 "default the empty cells.",
+                 "(sites Random (sites Inner) num:3)"},
+                {"(sites LargePiece [<siteType>] at:<int>)",
+                 "All sites covered by the large piece whose root is at the site.",
+                 "(sites LargePiece at:(from))"},
+                {"(sites Between [<direction>] [<siteType>] from:<int> [fromIncluded:<boolean>] "
+                 "to:<int> [toIncluded:<boolean>] [cond:<boolean>])",
+                 "The sites that lie between two sites in line along the directions (Adjacent by "
+                 "default), without the two unless they are included; `cond:` tests each site as "
+                 "(between).",
+                 "(sites Between Orthogonal from:(last From) to:(last To) toIncluded:True)"},
+                {"(sites Start <moves.piece>)",
+                 "The sites where pieces of this kind stood when the game began.",
+                 "(sites Start (piece \"Scout\"))"},
+                {"(sites Occupied (by:<moves.player> | by:<roleType>) [container:<int> | "
+                 "container:<string>] [component:<int> | component:<string> | "
+                 "components:{<string>}] [top:<boolean>] [on:<siteType>])",
+                 "The sites that hold pieces of a player, in one container or of given components "
+                 "if they are named; `top:`, True by default, looks only at the top of each stack.",
+                 "(sites Occupied by:Mover component:\"Tower\" top:False)"},
+                {"(sites Incident <siteType> of:<siteType> at:<int> [owner:<moves.player> | "
+                 "<roleType>])",
+                 "The sites of the first type that touch the site `at:` of the type `of:`, of one "
+                 "owner if given.",
+                 "(sites Incident Vertex of:Edge at:(last To))"},
+                {"(sites Around [<siteType>] (<int> | <sites>) [<regionTypeDynamic>] "
+                 "[distance:<int>] [<absoluteDirection>] [if:<boolean>] [includeSelf:<boolean>])",
+                 "The sites at a distance, 1 by default, from a site or region in the direction "
+                 "(Adjacent by default); they may be filtered by content, or by `if:`, which "
+                 "tests each as (to).",
+                 "(sites Around (sites Occupied by:Mover) Empty distance:2 Orthogonal)"},
+                {"(sites Direction (from:<int> | from:<sites>) [<direction>] [included:<boolean>] "
+                 "[stop:<boolean>] [stopIncluded:<boolean>] [distance:<int>] [<siteType>])",
+                 "The sites met on the way from a site or region in the directions (Adjacent by "
+                 "default), as far as `distance:` or until `stop:` holds for (to); the start and "
+                 "the stop are left out unless included.",
+                 "(sites Direction from:(last To) N stop:(is Occupied (to)) stopIncluded:True)"},
+                {"(sites LineOfSight [<lineOfSightType>] [<siteType>] [at:<int>] [<direction>])",
+                 "What can be seen from the site `at:`, by default the last `to` site, in each "
+                 "direction: the first pieces by default, or the empty sites before them, or the "
+                 "farthest of those.",
+                 "(sites LineOfSight Farthest at:(to) Diagonal)"},
+                {"(sites <sitesIndexType> [<siteType>] [<int>])",
+                 "The sites of the row, column, layer or phase with this index, or of one of the "
+                 "other sets of sites that take an index.",
+                 "(sites Column 3)"},
+                {"(sites Side [<siteType>] [<moves.player> | <roleType> | <compassDirection>])",
+                 "The sites of one side of the board, the side of a player or in a compass "
+                 "direction.",
+                 "(sites Side Vertex NE)"},
+                {"(sites Distance [<siteType>] [<relationType>] [<effect.step>] "
+                 "[newRotation:<int>] from:<int> <range>)",
+                 "The sites whose distance in steps from the site `from:` lies in the range; a "
+                 "step follows the relation (Adjacent by default) or the step move, if one is "
+                 "given.",
+                 "(sites Distance Orthogonal from:(last To) (range 2 4))"},
+                {"(sites <sitesPlayerType> [<siteType>] [<moves.player> | <roleType>] "
+                 "[<nonDecision>] [<string>])",
+                 "The sites of a player's hand, or the sites where a move of the given rule wins "
+                 "for the player.",
+                 "(sites Winning Next (add (to (sites Empty))))"},
+                {"(sites Track [<moves.player> | <roleType>] [<string>] [from:<int>] [to:<int>])",
+                 "The sites of a track in its order, by owner, by name or both, from one site to "
+                 "another if given.",
+                 "(sites Track Mover \"Ring\" from:(last To) to:24)"},
+                {"(sites [<moves.player> | <roleType>] [<siteType>] [<string>])",
+                 "The sites of the regions of the equipment that have this owner and this name.",
+                 "(sites Next \"Camp\")"},
+                {"(region <equipment.region>)",
+                 "A region made from a region of the running game; a constructor of the language "
+                 "without use in descriptions.",
+                 NULL, true},
+                {"(region)",
+                 "The empty region; a constructor of the language without use in descriptions.",
+                 "(region)", true},
+                {"(region int)",
+                 "The region of a single site; a constructor of the language without use in "
+                 "descriptions.",
+                 "(region 7)", true},
+                {"(region <string> <container.board.board> {<string>})",
+                 "A named region of a board, from coordinates; a constructor of the language "
+                 "without use in descriptions.",
+                 "(region \"Camp\" (board (square 4)) {\"A1\" \"B1\"})", true},
+                {"(region)",
+                 "The empty region constructor again, as the reference grammar lists it; not for "
+                 "descriptions.",
+                 NULL, true},
+                {"(region)",
+                 "The empty region constructor again, as the reference grammar lists it; not for "
+                 "descriptions.",
+                 NULL, true},
+                {"(region {int})",
+                 "A region from a list of site indices; a constructor of the language without use "
+                 "in descriptions.",
+                 "(region {2 5 8})", true},
+                {"(region)",
+                 "The empty region constructor again, as the reference grammar lists it; not for "
+                 "descriptions.",
+                 NULL, true},
+                {0},
+            },
+    },
+    {
+        .rule = "sitesSimpleType",
+        .doc = "Sets of sites that need nothing but a name: parts of the board, the last move's "
+               "sites, sites with hints, pending sites and the like.",
+        .values = "Board Bottom Centre ConcaveCorners ConvexCorners Corners Hint Inner LastFrom "
+                  "LastTo Left LineOfPlay Major Minor Outer Pending Perimeter Playable Right "
+                  "ToClear Top",
+    },
+    {
+        .rule = "sitesIndexType",
+        .doc = "Sets of sites that take an index: a row, column, layer or phase, the vertices of "
+               "a cell or edge, the empty sites of a container, the sites in a state, the sites "
+               "that hold others up.",
+        .values = "Cell Column Edge Empty Layer Phase Row State Support",
+    },
+    {
+        .rule = "sitesPlayerType",
+        .doc = "Sets of sites that belong to a player: the hand, or the sites of winning moves.",
+        .values = "Hand Winning",
+    },
+    {
+        .rule = "sitesMoveType",
+        .doc = "Which sites of a move to collect.",
+        .values = "Between From To",
+    },
+    {
+        .rule = "sitesEdgeType",
+        .doc = "Which way an edge runs: Axial is horizontal or vertical, Angled is any other, and "
+               "Slash and Slosh are the angled edges that lean like / and like \\.",
+        .values = "Angled Axial Horizontal Slash Slosh Vertical",
+    },
+    {
+        .rule = "lineOfSightType",
+        .doc = "What to take of a line of sight: its empty sites, the farthest of these, or the "
+               "first piece.",
+        .values = "Empty Farthest Piece",
+    },
+    {0},
+};
