@@ -55,8 +55,12 @@ Diag *diag_add(Diags *d, DiagLevel level, Span span, const Origin *via, const ch
     return diag;
 }
 
+bool diag_is_kept(const Diags *d, const Diag *diag) {
+    return diag != &d->sink;
+}
+
 void diag_note(Diags *d, Diag *to, const char *fmt, ...) {
-    if (to == &d->sink) return;
+    if (!diag_is_kept(d, to)) return;
     va_list args;
     va_start(args, fmt);
     DiagNote *note = ARENA_NEW(d->arena, DiagNote);
@@ -124,9 +128,15 @@ static void diag_one(StrBuf *out, const Diag *d) {
     diag_trail(out, d->via);
 }
 
+static void diag_more(StrBuf *out, uint32_t n, const char *what) {
+    if (n > DIAG_MAX)
+        sb_fmt(out, "... and %u more %s%s\n", n - DIAG_MAX, what, n == DIAG_MAX + 1 ? "" : "s");
+}
+
 void diags_text(const Diags *d, StrBuf *out) {
     for (const Diag *k = d->first; k; k = k->next) diag_one(out, k);
-    if (d->errors > DIAG_MAX) sb_fmt(out, "... and %u more errors\n", d->errors - DIAG_MAX);
+    diag_more(out, d->errors, "error");
+    diag_more(out, d->warnings, "warning");
 }
 
 static void diag_json_place(StrBuf *out, Span span) {

@@ -52,11 +52,14 @@ typedef struct Diags {
 
 Diags diags_new(Arena *a);
 
-/* Adds a diagnostic; the result takes notes. The same message at the same place through the same
- * trail is kept once. */
+/* Adds a diagnostic; the result takes notes. The same message at the same place is kept once, with
+ * the first trail that led there. */
 __attribute__((format(printf, 5, 6))) Diag *diag_add(Diags *d, DiagLevel level, Span span,
                                                      const Origin *via, const char *fmt, ...);
 __attribute__((format(printf, 3, 4))) void diag_note(Diags *d, Diag *to, const char *fmt, ...);
+
+/* Will anybody see it? If not, looking for a suggestion is wasted work. */
+bool diag_is_kept(const Diags *d, const Diag *diag);
 
 /* Adds "did you mean" when the suggestion found something. */
 void diag_suggest(Diags *d, Diag *to, const Suggest *s);

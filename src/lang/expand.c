@@ -79,6 +79,7 @@ static const Define *expand_use_of(const Expander *x, const Node *node) {
 /* Is `def` inside itself too often? Says so, once. */
 static bool expand_is_circular(Expander *x, const Define *def, const Node *use) {
     uint32_t repeats = 0, trail = 0;
+    if (x->broken.n > DIAG_MAX) return true;
     for (uint32_t i = 0; i < x->broken.n; i++)
         if (x->broken.v[i] == def) return true;
     for (const Origin *o = use->via; o; o = o->outer, trail++)
@@ -120,6 +121,11 @@ static Origin *expand_origin(Expander *x, const Define *def, const Node *use) {
     return via;
 }
 
+static void expand_too_deep(Expander *x, const Node *at) {
+    diag_add(x->diags, DIAG_ERROR, at->span, at->via,
+             "this expands to brackets nested more than %d deep", NODE_MAX_DEPTH);
+}
+
 static void expand_use(Expander *x, const Define *def, Node *use, uint32_t depth, NodeVec *out) {
     if (expand_is_circular(x, def, use)) return;
     NodeVec args = {0}, body = {0}, result = {0};
@@ -134,7 +140,10 @@ static void expand_use(Expander *x, const Define *def, Node *use, uint32_t depth
                     .via = expand_origin(x, def, use)};
     param_substitute(&s, define_body(def), &body);
     x->budget = s.budget;
-    expand_nodes(x, (Nodes){body.v, body.n}, depth + 1, &result);
+    if (s.too_deep)
+        expand_too_deep(x, use);
+    else
+        expand_nodes(x, (Nodes){body.v, body.n}, depth + 1, &result);
     expand_push_all(x, &result, use, out);
     vec_free(&args);
     vec_free(&body);
@@ -259,6 +268,7 @@ static void expand_unknown_use(Expander *x, const Node *node) {
     const Node *head = node->kids[0];
     Diag *d = diag_add(x->diags, DIAG_ERROR, head->span, head->via,
                        "there is no define \"" STR_FMT "\"", STR_ARG(head->text));
+    if (!diag_is_kept(x->diags, d)) return;
     Suggest suggest = suggest_for(head->text);
     for (uint32_t i = 0; i < x->local.all.n; i++) suggest_add(&suggest, x->local.all.v[i]->name);
     for (uint32_t i = 0; x->known && i < x->known->table.all.n; i++)
@@ -312,9 +322,7 @@ static void expand_node(Expander *x, Node *node, uint32_t depth, NodeVec *out) {
 
 static void expand_nodes(Expander *x, Nodes in, uint32_t depth, NodeVec *out) {
     if (depth > NODE_MAX_DEPTH) {
-        if (in.n)
-            diag_add(x->diags, DIAG_ERROR, in.v[0]->span, in.v[0]->via,
-                     "expands to brackets nested more than %d deep", NODE_MAX_DEPTH);
+        if (in.n) expand_too_deep(x, in.v[0]);
         return;
     }
     for (uint32_t i = 0; i < in.n; i++) expand_node(x, in.v[i], depth, out);

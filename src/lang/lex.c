@@ -62,6 +62,7 @@ static bool lex_angle(Lexer *lx) {
         lx->at = i + 1;
         return true;
     }
+    lx->no_angle = true;
     return false;
 }
 
@@ -131,7 +132,7 @@ static Token lex_one(Lexer *lx) {
     if (strchr("(){}", c)) return lex_bracket(lx);
     if (c == '"') return lex_string(lx);
     if (c == '/' && from + 1 < lx->end && text.s[from + 1] == '/') return lex_comment(lx);
-    bool in_item = lx->item_depth && lx->depth == lx->item_depth;
+    bool in_item = lx->item_depth && lx->depth == lx->item_depth && !lx->no_angle;
     if (c == '<' && in_item && lex_angle(lx)) return lex_token(lx, TOKEN_ANGLE, from);
     Token t = lex_word(lx);
     if (after_paren && str_is(t.text, "item")) lx->item_depth = lx->depth;

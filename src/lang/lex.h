@@ -39,6 +39,7 @@ typedef struct Lexer {
     uint32_t depth;      /* of ( and { */
     uint32_t item_depth; /* depth inside the innermost `(item`, 0 outside */
     bool after_paren;    /* the last token was `(` */
+    bool no_angle;       /* an item's argument was not closed: no use in looking again */
     Diags *diags;
 } Lexer;
 

@@ -14,7 +14,11 @@ void node_set_kids(Arena *a, Node *node, const NodeVec *kids) {
     node->n = kids->n;
     node->kids = vec_freeze(kids, a);
     uint64_t size = 1;
-    for (uint32_t i = 0; i < kids->n; i++) size += kids->v[i]->size;
+    node->deep = 1;
+    for (uint32_t i = 0; i < kids->n; i++) {
+        size += kids->v[i]->size;
+        if (kids->v[i]->deep >= node->deep) node->deep = kids->v[i]->deep + 1;
+    }
     node->size = size > UINT32_MAX ? UINT32_MAX : (uint32_t)size;
 }
 

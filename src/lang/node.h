@@ -26,6 +26,7 @@ struct Node {
     uint8_t stars; /* `*` behind the closing bracket: priority of an item or ruleset */
     uint32_t n;    /* children */
     uint32_t size; /* nodes in this tree, saturating */
+    uint32_t deep; /* brackets around its innermost node */
     Str label;     /* without the colon; n = 0 when there is none */
     Str text;      /* of a word, string or comment */
     Node **kids;

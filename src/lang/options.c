@@ -1,6 +1,17 @@
 /* options.c: collecting, choosing and applying options and rulesets. */
 #include "lang/options.h"
 
+#include "lang/read.h"
+
+/* No game comes near these; they keep the work on a hostile text in bounds. */
+enum {
+    OPTION_MAX_CATEGORIES = 200,
+    OPTION_MAX_ARGS = 100,
+    OPTION_MAX_DEPTH = 8,         /* arguments that use tags themselves */
+    OPTION_MAX_TOKENS = 2000000,  /* made while applying */
+    OPTION_MAX_GLUE = 4000000,    /* bytes of words and strings with tags in them */
+};
+
 /* ---- collecting ------------------------------------------------------------------------------ */
 
 /* Tokens from `at` on, up to but not including `end`. */
@@ -130,7 +141,8 @@ static void option_category(Arena *a, TokenRange r, Span span, Options *options,
     OptionCategory c = {.span = span};
     bool args = false;
     for (const Token *t = r.at + 1; t < r.end;) {
-        TokenRange inside = option_inside((TokenRange){t, r.end});
+        TokenRange inside = {0};
+        if (option_is(t, TOKEN_OPEN, "{")) inside = option_inside((TokenRange){t, r.end});
         if (t->kind == TOKEN_STRING && !c.heading.n) {
             c.heading = option_unquote(t->text);
         } else if (t->kind == TOKEN_WORD && !c.tag.n && lex_tag_length(t->text) == t->text.n) {
@@ -159,7 +171,14 @@ static void option_category(Arena *a, TokenRange r, Span span, Options *options,
                   "it is written (option \"Heading\" <Tag> args:{<name> ...} { (item ...) ... })");
         return;
     }
-    vec_push(&options->categories, c);
+    if (c.nargs > OPTION_MAX_ARGS)
+        diag_add(diags, DIAG_ERROR, span, NULL, "an option has at most %d arguments",
+                 OPTION_MAX_ARGS);
+    else if (options->categories.n == OPTION_MAX_CATEGORIES)
+        diag_add(diags, DIAG_ERROR, span, NULL, "a description has at most %d options",
+                 OPTION_MAX_CATEGORIES);
+    else
+        vec_push(&options->categories, c);
 }
 
 /* (ruleset "Ruleset/Name" {"Heading/Item" …} [variations:{…}]); r is its inside. */
@@ -168,8 +187,9 @@ static void option_ruleset(Arena *a, TokenRange r, Ruleset ruleset, Options *opt
     Vec(Str) strings = {0};
     bool named = false;
     for (const Token *t = r.at + 1; t < r.end; t++) {
-        if (t->kind == TOKEN_LABEL && t + 1 < r.end) {
-            t = option_inside((TokenRange){t + 1, r.end}).end;
+        bool labelled = t > r.at && t[-1].kind == TOKEN_LABEL;
+        if (labelled && option_is(t, TOKEN_OPEN, "{")) { /* variations are not for playing */
+            t = option_past(option_inside((TokenRange){t, r.end}), r) - 1;
         } else if (t->kind == TOKEN_STRING && !named) {
             ruleset.name = option_unquote(t->text);
             named = true;
@@ -202,21 +222,43 @@ static void option_rulesets(Arena *a, TokenRange r, Options *options, Diags *dia
     }
 }
 
+/* The form that opens at r.at. When it is never closed, it ends before the next bracket that
+ * starts a line. */
+static TokenRange option_form(TokenRange r) {
+    TokenRange inside = option_inside(r);
+    if (inside.end < r.end) return (TokenRange){r.at, inside.end + 1};
+    for (const Token *t = r.at + 1; t < r.end; t++) {
+        bool starts = t->span.at == 0 || t->span.src->text.s[t->span.at - 1] == '\n';
+        if (starts && t->kind == TOKEN_OPEN) return (TokenRange){r.at, t};
+    }
+    return r;
+}
+
+/* The reader never sees the form, but knows best what is wrong with its brackets. */
+static bool option_brackets_match(Arena *a, TokenRange form, Diags *diags) {
+    uint32_t errors = diags->errors;
+    TokenVec tokens = {.v = (Token *)form.at, .n = (uint32_t)(form.end - form.at)};
+    NodeVec forest = read_tokens(a, &tokens, diags, false);
+    vec_free(&forest);
+    return diags->errors == errors;
+}
+
 void options_collect(Arena *a, TokenVec *tokens, Options *options, Diags *diags) {
     TokenRange r = {tokens->v, tokens->v + tokens->n};
     TokenVec rest = {0};
     while (r.at < r.end) {
-        bool option = option_opens(r, "option");
-        if (!option && !option_opens(r, "rulesets")) {
+        bool option = option_opens(r, "option"), known = option || option_opens(r, "rulesets");
+        if (!known || diags->errors > DIAG_MAX) {
             vec_push(&rest, *r.at++);
             continue;
         }
-        TokenRange inside = option_inside(r);
-        if (option)
+        TokenRange form = option_form(r), inside = option_inside(form);
+        bool sound = option_brackets_match(a, form, diags);
+        if (sound && option)
             option_category(a, inside, r.at->span, options, diags);
-        else
+        else if (sound)
             option_rulesets(a, inside, options, diags);
-        r.at = option_past(inside, r);
+        r.at = form.end;
     }
     vec_free(tokens);
     *tokens = rest;
@@ -319,33 +361,68 @@ typedef struct Applier {
     Arena *arena;
     Diags *diags;
     const Options *options;
-    uint32_t budget; /* tokens that may still be made */
+    uint32_t budget, glue; /* tokens, and bytes of glued text, that may still be made */
 } Applier;
 
-/* The argument that `<Tag>` or `<Tag:arg>` stands for; NULL when no option has it. */
-static const Span *option_find(Applier *p, Str marker, Suggest *suggest) {
-    Str inner = option_unquote(marker), tag = inner, arg = {0};
-    const char *colon = memchr(inner.s, ':', inner.n);
+/* `<Tag>` or `<Tag:arg>` in its parts; arg is empty when there is none. */
+typedef struct Marker {
+    Str tag, arg;
+} Marker;
+
+static Marker option_marker(Str text) {
+    Marker m = {.tag = option_unquote(text)};
+    const char *colon = memchr(m.tag.s, ':', m.tag.n);
     if (colon) {
-        tag = str_sub(inner, 0, (uint32_t)(colon - inner.s));
-        arg = str_sub(inner, tag.n + 1, inner.n);
+        Str inner = m.tag;
+        m.tag = str_sub(inner, 0, (uint32_t)(colon - inner.s));
+        m.arg = str_sub(inner, m.tag.n + 1, inner.n);
     }
-    *suggest = suggest_for(tag);
+    return m;
+}
+
+/* The argument that a marker stands for; NULL when no option has it. */
+static const Span *option_find(const Applier *p, Str text) {
+    Marker m = option_marker(text);
     for (uint32_t i = 0; i < p->options->categories.n; i++) {
         const OptionCategory *c = &p->options->categories.v[i];
-        if (!str_eq(c->tag, tag)) {
-            suggest_add(suggest, c->tag);
-            continue;
-        }
+        if (!str_eq(c->tag, m.tag)) continue;
         const OptionItem *item = &c->items[c->chosen];
-        *suggest = suggest_for(arg);
         for (uint32_t k = 0; k < c->nargs; k++) {
-            suggest_add(suggest, c->args[k]);
-            bool meant = colon ? str_eq(c->args[k], arg) : k == 0;
+            bool meant = m.arg.n ? str_eq(c->args[k], m.arg) : k == 0;
             if (meant && k < item->nargs) return &item->args[k];
         }
     }
     return NULL;
+}
+
+/* No option has this marker: is it the tag that is unknown, its argument, or has the chosen item
+ * too few of them? */
+static void option_no_value(const Applier *p, const Token *t) {
+    Marker m = option_marker(t->text);
+    Diag *d = diag_add(p->diags, DIAG_ERROR, t->span, t->via,
+                       "no option gives a value for `" STR_FMT "`", STR_ARG(t->text));
+    if (!diag_is_kept(p->diags, d)) return;
+    Suggest tags = suggest_for(m.tag);
+    for (uint32_t i = 0; i < p->options->categories.n; i++) {
+        const OptionCategory *c = &p->options->categories.v[i];
+        suggest_add(&tags, c->tag);
+        if (!str_eq(c->tag, m.tag)) continue;
+        const OptionItem *item = &c->items[c->chosen];
+        Suggest args = suggest_for(m.arg);
+        bool named = false;
+        for (uint32_t k = 0; k < c->nargs; k++) {
+            named = named || !m.arg.n || str_eq(c->args[k], m.arg);
+            suggest_add(&args, c->args[k]);
+        }
+        if (named)
+            diag_note(p->diags, d, "its item \"" STR_FMT "\" has only %u argument%s",
+                      STR_ARG(item->name), item->nargs, item->nargs == 1 ? "" : "s");
+        else
+            diag_note(p->diags, d, "`" STR_FMT "` is none of its args:{...}", STR_ARG(m.arg));
+        if (!named) diag_suggest(p->diags, d, &args);
+        return;
+    }
+    diag_suggest(p->diags, d, &tags);
 }
 
 static void option_apply_token(Applier *p, const Token *t, TokenVec *out);
@@ -361,7 +438,6 @@ static Origin *option_origin(Applier *p, Str marker, const Token *t) {
 
 /* The word is a tag: the argument's tokens take its place. */
 static void option_splice(Applier *p, const Token *t, const Span *arg, TokenVec *out) {
-    enum { OPTION_MAX_DEPTH = 8 };
     const Origin *via = option_origin(p, t->text, t);
     if (via->depth > OPTION_MAX_DEPTH) {
         diag_add(p->diags, DIAG_ERROR, t->span, NULL,
@@ -380,12 +456,15 @@ static bool option_replace(Applier *p, const Token *t, StrBuf *out) {
     bool changed = false;
     for (uint32_t i = 0; i < t->text.n;) {
         uint32_t n = lex_tag_length(str_sub(t->text, i, t->text.n));
-        Suggest suggest;
-        const Span *arg = n ? option_find(p, str_sub(t->text, i, i + n), &suggest) : NULL;
-        if (arg)
-            sb_str(out, str_trim(str_sub(arg->src->text, arg->at, arg->at + arg->n)));
-        else
-            sb_str(out, str_sub(t->text, i, i + (n ? n : 1)));
+        const Span *arg = n ? option_find(p, str_sub(t->text, i, i + n)) : NULL;
+        Str piece = str_sub(t->text, i, i + (n ? n : 1));
+        if (arg) piece = str_trim(str_sub(arg->src->text, arg->at, arg->at + arg->n));
+        if (piece.n >= p->glue) {
+            p->glue = 0;
+            return false;
+        }
+        p->glue -= piece.n;
+        sb_str(out, piece);
         changed = changed || arg;
         i += n ? n : 1;
     }
@@ -421,28 +500,28 @@ static void option_apply_token(Applier *p, const Token *t, TokenVec *out) {
     } else if (!word || lex_tag_length(t->text) != t->text.n) {
         option_glue(p, t, out);
     } else {
-        Suggest suggest;
-        const Span *arg = option_find(p, t->text, &suggest);
+        const Span *arg = option_find(p, t->text);
         if (arg) {
             option_splice(p, t, arg, out);
             return;
         }
-        Diag *d = diag_add(p->diags, DIAG_ERROR, t->span, t->via,
-                           "no option gives a value for `" STR_FMT "`", STR_ARG(t->text));
-        diag_suggest(p->diags, d, &suggest);
+        option_no_value(p, t);
         vec_push(out, *t);
     }
 }
 
 void options_apply(Arena *a, TokenVec *tokens, const Options *options, const Source *src,
                    Diags *diags) {
-    enum { OPTION_MAX_TOKENS = 2000000 };
-    Applier p = {.arena = a, .diags = diags, .options = options, .budget = OPTION_MAX_TOKENS};
+    Applier p = {.arena = a,
+                 .diags = diags,
+                 .options = options,
+                 .budget = OPTION_MAX_TOKENS,
+                 .glue = OPTION_MAX_GLUE};
     TokenVec out = {0};
     for (uint32_t i = 0; i < tokens->n; i++) option_apply_token(&p, &tokens->v[i], &out);
-    if (p.budget == 0)
-        diag_add(diags, DIAG_ERROR, (Span){src, 0, 0}, NULL, "this expands to more than %d tokens",
-                 OPTION_MAX_TOKENS);
+    if (p.budget == 0 || p.glue == 0)
+        diag_add(diags, DIAG_ERROR, (Span){src, 0, 0}, NULL,
+                 "the options expand to more than %d tokens", OPTION_MAX_TOKENS);
     vec_free(tokens);
     *tokens = out;
 }

@@ -56,17 +56,27 @@ static Node *param_argument(const ParamSubst *s, Str marker) {
     return omitted ? NULL : arg;
 }
 
+/* Text is charged against the budget too: markers can double it at every level. */
+static bool param_charge(ParamSubst *s, size_t bytes) {
+    enum { BYTES_PER_NODE = 16 };
+    size_t cost = bytes / BYTES_PER_NODE;
+    s->budget = cost < s->budget ? s->budget - (uint32_t)cost : 0;
+    return s->budget > 0;
+}
+
 /* The text with every marker in it replaced. */
-static Str param_text(const ParamSubst *s, Str text) {
+static Str param_text(ParamSubst *s, Str text) {
     StrBuf b = {0};
-    while (text.n) {
+    while (text.n && s->budget) {
         uint32_t length, i = param_find(text, &length);
+        size_t before = b.n;
         sb_str(&b, str_sub(text, 0, i));
         const Node *arg = length ? param_argument(s, str_sub(text, i, i + length)) : NULL;
         if (arg && param_has_text(arg))
             sb_str(&b, arg->text);
-        else if (arg)
+        else if (arg && param_charge(s, arg->size))
             print_line(arg, &b);
+        param_charge(s, b.n - before);
         text = str_sub(text, i + length, text.n);
     }
     Str result = {arena_copy(s->arena, sb_cstr(&b), b.n + 1), (uint32_t)b.n};
@@ -133,6 +143,7 @@ static void param_node(ParamSubst *s, const Node *node, NodeVec *out) {
         param_substitute(s, (Nodes){node->kids, node->n}, &kids);
         node_set_kids(s->arena, copy, &kids);
         vec_free(&kids);
+        s->too_deep = s->too_deep || copy->deep > NODE_MAX_DEPTH;
     }
     vec_push(out, copy);
 }

@@ -16,6 +16,7 @@ typedef struct ParamSubst {
     Nodes args;        /* the word `~` stands for an argument that is left out */
     const Origin *via; /* the trail of what is copied from the body */
     uint32_t budget;   /* nodes that may still be made; at 0 the work stops */
+    bool too_deep;     /* set when a node came out deeper than NODE_MAX_DEPTH */
 } ParamSubst;
 
 /* Appends a copy of the body. A marker may be a word of its own or part of a longer word or of a

@@ -101,15 +101,20 @@ static size_t print_column(const StrBuf *out) {
     return out->n - i;
 }
 
-/* Words and strings at the start of a list stay on its first line. Returns how many do. */
+static bool print_is_atom(const Node *node) {
+    return node->kind == NODE_WORD || node->kind == NODE_STRING || node->kind == NODE_RANGE ||
+           node->kind == NODE_ANGLE;
+}
+
+/* Words and strings at the start of a list stay on its first line, the first two however long
+ * they are. Returns how many do. */
 static uint32_t print_head(const Node *node, StrBuf *out) {
     uint32_t i = 0;
     if (node->kind != NODE_LIST) return 0;
     for (; i < node->n; i++) {
         const Node *kid = node->kids[i];
-        bool atom = kid->kind == NODE_WORD || kid->kind == NODE_STRING || kid->kind == NODE_RANGE;
-        if (!atom || !print_is_flat(kid) || (i && print_column(out) + kid->text.n > PRINT_WIDTH))
-            break;
+        if (!print_is_atom(kid) || !print_is_flat(kid)) break;
+        if (i > 1 && print_column(out) + kid->text.n > PRINT_WIDTH) break;
         if (i) sb_char(out, ' ');
         print_line(kid, out);
     }
@@ -128,6 +133,29 @@ static bool print_fits(const Node *node, StrBuf *out) {
     return false;
 }
 
+/* `(equipment {`: a list that ends with an array opens it on its own first line, when what stands
+ * before the array fits there. */
+static bool print_hug(const Node *node, uint32_t head, uint32_t indent, StrBuf *out) {
+    const Node *last = node->n ? node->kids[node->n - 1] : NULL;
+    if (!head || head >= node->n || last->kind != NODE_ARRAY || last->stars) return false;
+    size_t before = out->n;
+    for (uint32_t i = head; i + 1 < node->n; i++) {
+        sb_char(out, ' ');
+        if (print_fits(node->kids[i], out)) continue;
+        out->n = before;
+        out->s[before] = 0;
+        return false;
+    }
+    sb_char(out, ' ');
+    print_label(last, out);
+    sb_char(out, '{');
+    print_block(last, 0, indent + PRINT_INDENT, out);
+    sb_char(out, '\n');
+    sb_repeat(out, ' ', indent);
+    sb_char(out, '}');
+    return true;
+}
+
 static void print_node(const Node *node, uint32_t indent, StrBuf *out) {
     if (node->kind == NODE_COMMENT) {
         sb_str(out, node->text);
@@ -141,16 +169,7 @@ static void print_node(const Node *node, uint32_t indent, StrBuf *out) {
     print_label(node, out);
     sb_char(out, print_opener(node->kind));
     uint32_t head = print_head(node, out);
-    const Node *last = head + 1 == node->n ? node->kids[head] : NULL;
-    if (head && last && last->kind == NODE_ARRAY && !last->stars) { /* (equipment { … }) */
-        sb_char(out, ' ');
-        print_label(last, out);
-        sb_char(out, '{');
-        print_block(last, 0, indent + PRINT_INDENT, out);
-        sb_char(out, '\n');
-        sb_repeat(out, ' ', indent);
-        sb_char(out, '}');
-    } else {
+    if (head < node->n && !print_hug(node, head, indent, out)) {
         print_block(node, head, indent + PRINT_INDENT, out);
         sb_char(out, '\n');
         sb_repeat(out, ' ', indent);

@@ -160,10 +160,11 @@ static void reader_closer(Reader *r, const Token *t) {
 static void reader_suspect(Reader *r, const Token *t) {
     static const char *const forms[] = {"game", "define", "metadata", "option", "rulesets"};
     const Open *top = reader_top(r);
+    Span at = top->token.span;
     if (r->suspect.src || r->open.n < 3 || top->kids.n || top->kind != NODE_LIST) return;
-    if (source_where(top->token.span.src, top->token.span.at).column != 1) return;
+    if (at.at > 0 && at.src->text.s[at.at - 1] != '\n') return;
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-        if (str_is(t->text, forms[i])) r->suspect = top->token.span;
+        if (str_is(t->text, forms[i])) r->suspect = at;
 }
 
 static void reader_label(Reader *r, const Token *t) {
