@@ -34,6 +34,28 @@ static uint32_t source_bad_byte(Str text) {
     return text.n;
 }
 
+static bool source_starts_char(Str text, uint32_t i) {
+    return ((unsigned char)text.s[i] & 0xC0) != 0x80;
+}
+
+static const uint32_t *source_count_chars(Arena *a, Str text) {
+    uint32_t *chars = ARENA_ARRAY(a, uint32_t, text.n / SOURCE_STRIDE + 1), n = 0;
+    for (uint32_t i = 0; i < text.n; i++) {
+        if (i % SOURCE_STRIDE == 0) chars[i / SOURCE_STRIDE] = n;
+        n += source_starts_char(text, i);
+    }
+    if (text.n % SOURCE_STRIDE == 0) chars[text.n / SOURCE_STRIDE] = n;
+    return chars;
+}
+
+/* Characters before a place. */
+static uint32_t source_chars_before(const Source *src, uint32_t at) {
+    if (at > src->text.n) at = src->text.n;
+    uint32_t block = at / SOURCE_STRIDE, n = src->chars[block];
+    for (uint32_t i = block * SOURCE_STRIDE; i < at; i++) n += source_starts_char(src->text, i);
+    return n;
+}
+
 const Source *source_from(Arena *a, const char *name, Str text, const char **error) {
     if (text.n > SOURCE_MAX_BYTES) {
         *error = source_too_large(a);
@@ -57,6 +79,7 @@ const Source *source_from(Arena *a, const char *name, Str text, const char **err
     src->text = text;
     src->nlines = lines.n;
     src->line = vec_freeze(&lines, a);
+    src->chars = source_count_chars(a, text);
     vec_free(&lines);
     return src;
 }
@@ -109,10 +132,8 @@ LineCol source_where(const Source *src, uint32_t at) {
         else
             hi = mid;
     }
-    uint32_t column = 1;
-    for (uint32_t i = src->line[lo]; i < at && i < src->text.n; i++)
-        column += ((unsigned char)src->text.s[i] & 0xC0) != 0x80;
-    return (LineCol){lo + 1, column};
+    uint32_t column = source_chars_before(src, at) - source_chars_before(src, src->line[lo]);
+    return (LineCol){lo + 1, column + 1};
 }
 
 Str source_line(const Source *src, uint32_t line) {

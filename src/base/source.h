@@ -6,13 +6,14 @@
 #include "base/str.h"
 
 /* A description larger than this is refused before it is read: the largest real one has 200 kB. */
-enum { SOURCE_MAX_BYTES = 16 * 1024 * 1024 };
+enum { SOURCE_MAX_BYTES = 16 * 1024 * 1024, SOURCE_STRIDE = 128 };
 
 typedef struct Source {
     const char *name;     /* path as the user gave it */
     Str text;             /* valid UTF-8 without NUL */
     const uint32_t *line; /* offset of each line's first byte */
     uint32_t nlines;
+    const uint32_t *chars; /* characters before every SOURCE_STRIDE-th byte: lines may be long */
 } Source;
 
 /* A place: `n` bytes from `at` on. src is NULL where there is no text (a value made up). */

@@ -47,7 +47,7 @@ int str_distance(Str a, Str b, int limit) {
 }
 
 Suggest suggest_for(Str wanted) {
-    int worth = wanted.n <= 2 ? 1 : wanted.n <= 5 ? 2 : 3;
+    int worth = wanted.n <= 3 ? 1 : wanted.n <= 6 ? 2 : 3;
     return (Suggest){.wanted = wanted, .distance = worth + 1};
 }
 

@@ -174,9 +174,9 @@ static bool input_walk_folder(Arena *a, const char *folder, int depth, Names *ou
     bool good = true;
     for (int i = 0; i < n; i++) {
         const char *name = entries[i]->d_name;
-        size_t folder_length = strlen(folder), length = strlen(name);
-        char *path = arena_alloc(a, folder_length + length + 2);
-        sprintf(path, "%s/%s", folder, name);
+        size_t length = strlen(name), size = strlen(folder) + length + 2;
+        char *path = arena_alloc(a, size);
+        snprintf(path, size, "%s/%s", folder, name);
         if (name[0] != '.' && cli_is_folder(path))
             good = input_walk_folder(a, path, depth + 1, out) && good;
         else if (length > 4 && strcmp(name + length - 4, ".lud") == 0)
@@ -191,10 +191,15 @@ bool input_walk(Arena *a, Names *files) {
     Names out = {0};
     bool good = true;
     for (uint32_t i = 0; i < files->n; i++) {
-        if (cli_is_folder(files->v[i]))
-            good = input_walk_folder(a, files->v[i], 0, &out) && good;
-        else
+        uint32_t before = out.n;
+        if (!cli_is_folder(files->v[i])) {
             vec_push(&out, files->v[i]);
+        } else if (!input_walk_folder(a, files->v[i], 0, &out)) {
+            good = false;
+        } else if (out.n == before) {
+            fprintf(stderr, "tessera: %s: no description (.lud) in this folder\n", files->v[i]);
+            good = false;
+        }
     }
     vec_free(files);
     *files = out;

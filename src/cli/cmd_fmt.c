@@ -1,6 +1,7 @@
 /* cmd_fmt.c: the house layout for descriptions. */
 #include <errno.h>
 #include <stdio.h>
+#include <sys/stat.h>
 
 #include "cli/cli.h"
 #include "lang/print.h"
@@ -11,7 +12,9 @@ static bool fmt_write(const char *path, const StrBuf *text) {
     StrBuf temporary = {0};
     sb_fmt(&temporary, "%s.tmp", path);
     FILE *f = fopen(temporary.s, "wb");
-    bool good = f && fwrite(text->s, 1, text->n, f) == text->n;
+    struct stat st;
+    bool good = f && fwrite(sb_cstr(text), 1, text->n, f) == text->n;
+    if (f && stat(path, &st) == 0 && fchmod(fileno(f), st.st_mode & 07777) != 0) good = false;
     if (f && fclose(f) != 0) good = false;
     good = good && rename(temporary.s, path) == 0;
     if (!good) {
@@ -72,6 +75,9 @@ static int fmt_run(const Command *self, int argc, char **argv) {
     if (code == CLI_GO_ON && files.n == 0) code = cli_usage_error(self, "no file is given");
     if (code == CLI_GO_ON && mode.check && mode.write)
         code = cli_usage_error(self, "--check and --write exclude each other");
+    for (uint32_t i = 0; code == CLI_GO_ON && mode.write && i < files.n; i++)
+        if (strcmp(files.v[i], "-") == 0)
+            code = cli_usage_error(self, "--write cannot write standard input back");
     if (code == CLI_GO_ON) {
         code = input_walk(&arena, &files) ? EXIT_FINE : EXIT_WRONG;
         for (uint32_t i = 0; i < files.n; i++)

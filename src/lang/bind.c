@@ -216,7 +216,12 @@ const Bound *bind_node(Arena *a, const Grammar *g, const Node *node, RuleId rule
     Binder b = {.arena = a, .g = g, .hints = hints, .diags = diags};
     Type type = {.kind = TYPE_RULE, .rule = rule};
     const Bound *bound = binder_bind(&b, node, type);
-    if (!bound) binder_explain(&b, node, type);
+    if (bound) return bound;
+    uint32_t errors = diags->errors;
+    binder_explain(&b, node, type);
+    if (diags->errors == errors) /* no story fits, but silence would be worse */
+        diag_add(diags, DIAG_ERROR, node->span, node->via, STR_FMT " does not fit the grammar",
+                 STR_ARG(node_describe(a, node)));
     return bound;
 }
 

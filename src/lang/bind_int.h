@@ -18,6 +18,7 @@ typedef struct Binder {
     Diags *diags;
     BindMemo *memo; /* open addressing, a power of two, at most half full */
     uint32_t nmemo, capmemo;
+    uint32_t explained; /* nodes that were looked at to find out what is wrong */
 } Binder;
 
 /* The node as a value of the type, or NULL. Says nothing. */

@@ -17,8 +17,12 @@
 #include "lang/read.h"
 
 enum {
+#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
+    EXPAND_MAX_NODES = 100000, /* defines that double would take all of the fuzzer's time */
+#else
     EXPAND_MAX_NODES = 2000000, /* made while expanding one description */
-    EXPAND_MAX_REPEAT = 8,      /* times a define may be inside itself */
+#endif
+    EXPAND_MAX_REPEAT = 8, /* times a define may be inside itself */
     EXPAND_MAX_TRAIL = 200,
     RANGE_MAX = 1000,
 };
@@ -30,7 +34,10 @@ typedef struct Expander {
     DefineTable local;
     Vec(const Define *) broken; /* reported as using themselves: expand to nothing */
     uint32_t budget;
-    bool local_only; /* metadata: known defines do not reach it */
+    Span spent_at;     /* where the budget came to its end */
+    const Node *stray; /* the first form outside the game */
+    bool text;         /* the last form outside the game was a word or a string */
+    bool local_only;   /* metadata: known defines do not reach it */
 } Expander;
 
 static void expand_nodes(Expander *x, Nodes in, uint32_t depth, NodeVec *out);
@@ -85,10 +92,12 @@ static bool expand_is_circular(Expander *x, const Define *def, const Node *use) 
     for (const Origin *o = use->via; o; o = o->outer, trail++)
         if (o->body == def) repeats++;
     if (repeats < EXPAND_MAX_REPEAT && trail < EXPAND_MAX_TRAIL) return false;
-    diag_add(x->diags, DIAG_ERROR, use->span, NULL,
-             repeats ? "the define \"" STR_FMT "\" uses itself without end"
-                     : "the define \"" STR_FMT "\" is nested too deeply",
-             STR_ARG(def->name));
+    Diag *d = diag_add(x->diags, DIAG_ERROR, use->span, NULL,
+                       repeats ? "the define \"" STR_FMT "\" uses itself without end"
+                               : "the define \"" STR_FMT "\" is nested too deeply",
+                       STR_ARG(def->name));
+    if (repeats && use->via->body != def)
+        diag_note(x->diags, d, "it does so through " STR_FMT, STR_ARG(use->via->macro));
     vec_push(&x->broken, def);
     return true;
 }
@@ -171,7 +180,8 @@ static void expand_numbers(Expander *x, const Node *at, int from, int to, NodeVe
         char number[16];
         snprintf(number, sizeof number, "%d", from);
         vec_push(out, expand_made(x, NODE_WORD, at, number));
-    } while (from != to);
+        if (x->budget) x->budget--;
+    } while (from != to && x->budget);
 }
 
 static bool expand_natural(Str text, int *out) {
@@ -248,10 +258,10 @@ static void expand_settle_labels(Expander *x, NodeVec *kids) {
     for (uint32_t i = 0; i < kids->n; i++) {
         Node *node = kids->v[i];
         if (node->kind == NODE_NOTHING) {
-            Node *next = i + 1 < kids->n ? kids->v[i + 1] : NULL;
-            if (next && !next->label.n) {
-                kids->v[i + 1] = node_copy(x->arena, next);
-                kids->v[i + 1]->label = node->label;
+            Node **next = i + 1 < kids->n ? &kids->v[i + 1] : NULL;
+            if (next && !(*next)->label.n) {
+                *next = node_copy(x->arena, *next);
+                (*next)->label = node->label;
             } else {
                 diag_add(x->diags, DIAG_WARNING, node->span, node->via,
                          "`" STR_FMT ":` has no value and is ignored", STR_ARG(node->label));
@@ -303,14 +313,35 @@ static void expand_bracket(Expander *x, Node *node, uint32_t depth, NodeVec *out
     vec_free(&kids);
 }
 
+/* A define that came with another define's body. */
+static void expand_made_define(Expander *x, const Node *form) {
+    size_t bytes = (size_t)x->budget * PARAM_BYTES_PER_NODE;
+    if (node_within(form, &bytes))
+        define_add(x->arena, &x->local, form, false, x->diags);
+    else
+        bytes = 0;
+    x->budget = (uint32_t)(bytes / PARAM_BYTES_PER_NODE);
+}
+
+/* Remembers the use in the description itself that was too much. */
+static void expand_spent(Expander *x, const Node *node) {
+    if (x->spent_at.src) return;
+    x->spent_at = node->span;
+    for (const Origin *o = node->via; o; o = o->outer) x->spent_at = o->used_at;
+}
+
 static void expand_node(Expander *x, Node *node, uint32_t depth, NodeVec *out) {
-    if (x->budget == 0) return;
-    x->budget--;
+    uint32_t cost = 1 + node->text.n / (4 * PARAM_BYTES_PER_NODE);
+    x->budget = cost < x->budget ? x->budget - cost : 0;
+    if (x->budget == 0) {
+        expand_spent(x, node);
+        return;
+    }
     const Define *def = expand_use_of(x, node);
     if (def) {
         expand_use(x, def, node, depth, out);
     } else if (node_has_head(node, "define")) {
-        define_add(x->arena, &x->local, node, false, x->diags); /* came with a define's body */
+        expand_made_define(x, node);
     } else if (node->kind == NODE_LIST || node->kind == NODE_ARRAY) {
         expand_bracket(x, node, depth, out);
     } else if (node->kind == NODE_RANGE) {
@@ -376,14 +407,33 @@ static void expand_top(Expander *x, Node *form, Expanded *result) {
     for (uint32_t i = 0; i < out.n; i++) {
         Node *node = out.v[i];
         bool game = node_has_head(node, "game") || node_has_head(node, "match");
-        if (game && !result->game)
+        if (game && !result->game) {
             result->game = node;
-        else
-            diag_add(x->diags, DIAG_WARNING, node->span, node->via, STR_FMT " is ignored: %s",
-                     STR_ARG(node_describe(x->arena, node)),
-                     game ? "a description holds one game" : "it stands outside the game");
+            continue;
+        }
+        if (!x->stray) x->stray = node;
+        bool text = !game && node->n == 0;
+        if (text && x->text) continue; /* one warning for a whole sentence */
+        x->text = text;
+        diag_add(x->diags, DIAG_WARNING, node->span, node->via, STR_FMT " is ignored: %s",
+                 STR_ARG(node_describe(x->arena, node)),
+                 game ? "a description holds one game" : "it stands outside the game");
     }
     vec_free(&out);
+}
+
+/* Points at what stands there instead, or at the start: an empty text has no place. */
+static void expand_no_game(Expander *x, const Source *src, const TokenVec *tokens) {
+    Span at = {src, 0, 0};
+    for (uint32_t i = 0; i < tokens->n && at.n == 0; i++)
+        if (tokens->v[i].kind != TOKEN_COMMENT) at = tokens->v[i].span;
+    if (x->stray) at = x->stray->span;
+    Diag *d = diag_add(x->diags, DIAG_ERROR, at, NULL,
+                       "there is no game here: a description holds (game ...) or (match ...)");
+    Suggest s = suggest_for(x->stray ? node_head(x->stray) : (Str){0});
+    suggest_add(&s, STR("game"));
+    suggest_add(&s, STR("match"));
+    diag_suggest(x->diags, d, &s);
 }
 
 Expanded expand_source(Arena *a, const Source *src, const Defs *known, const Selection *selection,
@@ -399,11 +449,9 @@ Expanded expand_source(Arena *a, const Source *src, const Defs *known, const Sel
     for (uint32_t i = 0; i < forest.n; i++)
         if (forest.v[i]) expand_top(&x, forest.v[i], &result);
     if (x.budget == 0)
-        diag_add(diags, DIAG_ERROR, (Span){src, 0, 0}, NULL,
-                 "the defines expand to more than %d nodes", EXPAND_MAX_NODES);
-    if (!result.game && !diags->errors)
-        diag_add(diags, DIAG_ERROR, (Span){src, 0, 0}, NULL,
-                 "there is no game here: a description holds (game ...) or (match ...)");
+        diag_add(diags, DIAG_ERROR, x.spent_at.src ? x.spent_at : (Span){src, 0, 0}, NULL,
+                 "the description expands to more than %d nodes", EXPAND_MAX_NODES);
+    if (!result.game && !diags->errors) expand_no_game(&x, src, &tokens);
     vec_free(&tokens);
     vec_free(&forest);
     vec_free(&x.broken);

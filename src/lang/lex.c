@@ -21,6 +21,7 @@ const char *token_kind_name(TokenKind kind) {
     case TOKEN_LABEL: return "label";
     case TOKEN_ANGLE: return "angle";
     case TOKEN_COMMENT: return "comment";
+    case TOKEN_CUT: return "cut";
     }
     return "?";
 }
@@ -52,13 +53,16 @@ static Token lex_token(const Lexer *lx, TokenKind kind, uint32_t from) {
 }
 
 /* An item's argument ends at the first `>` outside strings that is not an operator, that is, not
- * directly behind a parenthesis. False, and nothing happens, when there is none. */
+ * directly behind a parenthesis. False, and nothing happens, when there is none before another
+ * argument or tag starts. */
 static bool lex_angle(Lexer *lx) {
     Str text = lx->src->text;
     bool in_string = false;
     for (uint32_t i = lx->at + 1; i < lx->end; i++) {
         if (text.s[i] == '"' && text.s[i - 1] != '\\') in_string = !in_string;
-        if (text.s[i] != '>' || in_string || text.s[i - 1] == '(') continue;
+        if (in_string || text.s[i - 1] == '(') continue;
+        if (text.s[i] == '<') return false;
+        if (text.s[i] != '>') continue;
         lx->at = i + 1;
         return true;
     }
@@ -76,7 +80,7 @@ static Token lex_string(Lexer *lx) {
         return lex_token(lx, TOKEN_STRING, from);
     }
     diag_add(lx->diags, DIAG_ERROR, (Span){lx->src, from, 1}, NULL, "this string is never closed");
-    return lex_token(lx, TOKEN_END, lx->end);
+    return lex_token(lx, TOKEN_CUT, from);
 }
 
 /* A word, or the label at its start. */
@@ -139,9 +143,22 @@ static Token lex_one(Lexer *lx) {
     return t;
 }
 
+/* A byte order mark counts as white space: texts that were put together have it anywhere. */
+static void lex_skip_space(Lexer *lx) {
+    for (;;) {
+        const char *at = lx->src->text.s + lx->at;
+        if (lx->at < lx->end && isspace((unsigned char)*at))
+            lx->at++;
+        else if (lx->end - lx->at >= 3 && memcmp(at, "\xEF\xBB\xBF", 3) == 0)
+            lx->at += 3;
+        else
+            return;
+    }
+}
+
 Token lex_next(Lexer *lx) {
     uint32_t before = lx->at;
-    while (lx->at < lx->end && isspace((unsigned char)lx->src->text.s[lx->at])) lx->at++;
+    lex_skip_space(lx);
     bool glued = lx->at == before && lx->at > 0;
     Token t = lex_one(lx);
     t.glued = glued;

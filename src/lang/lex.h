@@ -21,6 +21,7 @@ typedef enum TokenKind {
     TOKEN_LABEL,   /* `name:` */
     TOKEN_ANGLE,   /* `<…>`: argument of an option's item */
     TOKEN_COMMENT, /* `// …` to the end of the line */
+    TOKEN_CUT,     /* the rest of the text, behind a quote that is never closed */
 } TokenKind;
 
 typedef struct Token {
@@ -48,7 +49,7 @@ Lexer lex_start(const Source *src, Diags *diags);
 Lexer lex_start_at(Span span, Diags *diags);
 
 /* The next token. At the end it goes on returning TOKEN_END. A string that is not closed is
- * reported and ends the text. */
+ * reported, and is the last token. */
 Token lex_next(Lexer *lx);
 
 /* All tokens of a text. */

@@ -26,6 +26,15 @@ Node *node_copy(Arena *a, const Node *node) {
     return arena_copy(a, node, sizeof *node);
 }
 
+bool node_within(const Node *node, size_t *bytes) {
+    size_t own = (size_t)node->label.n + node->text.n + 4; /* brackets or quotes, colon, blank */
+    if (own > *bytes) return false;
+    *bytes -= own;
+    for (uint32_t i = 0; i < node->n; i++)
+        if (!node_within(node->kids[i], bytes)) return false;
+    return true;
+}
+
 Str node_head(const Node *node) {
     if (node->kind != NODE_LIST || node->n == 0) return (Str){0};
     const Node *head = node->kids[0];

@@ -52,6 +52,10 @@ void node_set_kids(Arena *a, Node *node, const NodeVec *kids);
 /* A copy of this node alone (children shared). */
 Node *node_copy(Arena *a, const Node *node);
 
+/* Is the tree, written out, at most *bytes long? What it takes is subtracted. Shared subtrees can
+ * make it exponentially larger than its memory, so ask before walking what was substituted. */
+bool node_within(const Node *node, size_t *bytes);
+
 /* The word at the head of a list, or an empty Str. */
 Str node_head(const Node *node);
 bool node_has_head(const Node *node, const char *head);

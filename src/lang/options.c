@@ -7,9 +7,9 @@
 enum {
     OPTION_MAX_CATEGORIES = 200,
     OPTION_MAX_ARGS = 100,
-    OPTION_MAX_DEPTH = 8,         /* arguments that use tags themselves */
-    OPTION_MAX_TOKENS = 2000000,  /* made while applying */
-    OPTION_MAX_GLUE = 4000000,    /* bytes of words and strings with tags in them */
+    OPTION_MAX_DEPTH = 8,        /* arguments that use tags themselves */
+    OPTION_MAX_TOKENS = 2000000, /* made while applying */
+    OPTION_MAX_GLUE = 4000000,   /* bytes of words and strings with tags in them */
 };
 
 /* ---- collecting ------------------------------------------------------------------------------ */
@@ -58,8 +58,12 @@ static uint32_t option_stars(const Token *t, const Token *end) {
 }
 
 static void option_unexpected(const Token *t, const char *where, Diags *diags) {
-    diag_add(diags, DIAG_ERROR, t->span, t->via, "unexpected `" STR_FMT "` in %s", STR_ARG(t->text),
-             where);
+    if (t->kind == TOKEN_CUT) return;
+    if (t->kind == TOKEN_WORD && t->text.s[0] == '<')
+        diag_add(diags, DIAG_ERROR, t->span, t->via, "the argument that starts here has no `>`");
+    else
+        diag_add(diags, DIAG_ERROR, t->span, t->via, "unexpected `" STR_FMT "` in %s",
+                 STR_ARG(t->text), where);
 }
 
 /* `args:{ <a> <b> }`: the names, however they are spaced. */
@@ -244,6 +248,7 @@ static bool option_brackets_match(Arena *a, TokenRange form, Diags *diags) {
 }
 
 void options_collect(Arena *a, TokenVec *tokens, Options *options, Diags *diags) {
+    if (tokens->n == 0) return;
     TokenRange r = {tokens->v, tokens->v + tokens->n};
     TokenVec rest = {0};
     while (r.at < r.end) {
@@ -315,12 +320,16 @@ static void option_unknown(Options *options, Span span, Str name, Diags *diags) 
     sb_free(&b);
 }
 
+/* The name of a ruleset without "Ruleset/". */
+static Str option_bare_name(const Ruleset *r) {
+    bool prefixed = r->name.n > 8 && memcmp(r->name.s, "Ruleset/", 8) == 0;
+    return prefixed ? str_sub(r->name, 8, r->name.n) : r->name;
+}
+
 static const Ruleset *option_find_ruleset(const Options *options, Str name) {
     for (uint32_t i = 0; i < options->rulesets.n; i++) {
         const Ruleset *r = &options->rulesets.v[i];
-        Str bare = r->name;
-        if (bare.n > 8 && memcmp(bare.s, "Ruleset/", 8) == 0) bare = str_sub(bare, 8, bare.n);
-        if (str_eq(r->name, name) || str_eq(bare, name)) return r;
+        if (str_eq(r->name, name) || str_eq(option_bare_name(r), name)) return r;
     }
     return NULL;
 }
@@ -333,6 +342,7 @@ static void option_choose_ruleset(Options *options, Str name, Span where, Diags 
         Suggest suggest = suggest_for(name);
         for (uint32_t i = 0; i < options->rulesets.n; i++) {
             suggest_add(&suggest, options->rulesets.v[i].name);
+            suggest_add(&suggest, option_bare_name(&options->rulesets.v[i]));
             diag_note(diags, d, "there is \"" STR_FMT "\"", STR_ARG(options->rulesets.v[i].name));
         }
         if (options->rulesets.n == 0) diag_note(diags, d, "this description has no rulesets");
@@ -414,7 +424,10 @@ static void option_no_value(const Applier *p, const Token *t) {
             named = named || !m.arg.n || str_eq(c->args[k], m.arg);
             suggest_add(&args, c->args[k]);
         }
-        if (named)
+        if (named && !item->nargs)
+            diag_note(p->diags, d, "its item \"" STR_FMT "\" has no arguments",
+                      STR_ARG(item->name));
+        else if (named)
             diag_note(p->diags, d, "its item \"" STR_FMT "\" has only %u argument%s",
                       STR_ARG(item->name), item->nargs, item->nargs == 1 ? "" : "s");
         else
@@ -487,6 +500,7 @@ static void option_glue(Applier *p, const Token *t, TokenVec *out) {
     for (Token made = lex_next(&lx); made.kind != TOKEN_END; made = lex_next(&lx)) {
         made.span = t->span;
         made.via = t->via;
+        if (made.text.s == src->text.s) made.glued = t->glued;
         vec_push(out, made);
     }
 }

@@ -57,11 +57,17 @@ static Node *param_argument(const ParamSubst *s, Str marker) {
 }
 
 /* Text is charged against the budget too: markers can double it at every level. */
-static bool param_charge(ParamSubst *s, size_t bytes) {
-    enum { BYTES_PER_NODE = 16 };
-    size_t cost = bytes / BYTES_PER_NODE;
+static void param_charge(ParamSubst *s, size_t bytes) {
+    size_t cost = bytes / PARAM_BYTES_PER_NODE;
     s->budget = cost < s->budget ? s->budget - (uint32_t)cost : 0;
-    return s->budget > 0;
+}
+
+static void param_print(ParamSubst *s, const Node *arg, StrBuf *out) {
+    size_t left = (size_t)s->budget * PARAM_BYTES_PER_NODE;
+    if (node_within(arg, &left))
+        print_line(arg, out);
+    else
+        s->budget = 0;
 }
 
 /* The text with every marker in it replaced. */
@@ -74,8 +80,8 @@ static Str param_text(ParamSubst *s, Str text) {
         const Node *arg = length ? param_argument(s, str_sub(text, i, i + length)) : NULL;
         if (arg && param_has_text(arg))
             sb_str(&b, arg->text);
-        else if (arg && param_charge(s, arg->size))
-            print_line(arg, &b);
+        else if (arg)
+            param_print(s, arg, &b);
         param_charge(s, b.n - before);
         text = str_sub(text, i + length, text.n);
     }
@@ -119,6 +125,18 @@ static void param_glue(ParamSubst *s, const Node *at, NodeVec *out) {
     vec_free(&parts);
 }
 
+/* A body may itself come from an option's argument: that trail goes on with the use. */
+static const Origin *param_via(ParamSubst *s, const Origin *own) {
+    if (!own || own->body) return s->via;
+    if (own == s->from) return s->to;
+    Origin *via = arena_copy(s->arena, own, sizeof *own);
+    via->outer = own->outer ? param_via(s, own->outer) : s->via;
+    via->depth = via->outer ? via->outer->depth + 1 : 1;
+    s->from = own;
+    s->to = via;
+    return via;
+}
+
 static void param_node(ParamSubst *s, const Node *node, NodeVec *out) {
     if (s->budget == 0) return;
     s->budget--;
@@ -136,7 +154,7 @@ static void param_node(ParamSubst *s, const Node *node, NodeVec *out) {
         return;
     }
     Node *copy = node_copy(s->arena, node);
-    copy->via = s->via;
+    copy->via = param_via(s, node->via);
     if (length) copy->text = param_text(s, node->text);
     if (node->n) {
         NodeVec kids = {0};

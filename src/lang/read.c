@@ -14,8 +14,10 @@ typedef struct Reader {
     Vec(Open) open; /* the bottom one is the text itself */
     Token label;    /* waits for its value; kind TOKEN_END: none */
     Token last;     /* token before this one */
-    Span suspect;   /* a top-level form found inside another one */
-    bool keep_comments, too_deep;
+    Span suspect;   /* starts a line as if `suspected` were closed before it */
+    Token suspected;
+    int round, curly; /* opening brackets of each kind that have no closing one, less the others */
+    bool keep_comments, too_deep, cut;
 } Reader;
 
 static Open *reader_top(Reader *r) {
@@ -74,7 +76,7 @@ static bool reader_stars(Reader *r, const Token *t) {
 /* `"A1".."C3"`: a string, the word `..` glued to it, and now a string glued to that. */
 static bool reader_site_range(Reader *r, const Token *t, Str text) {
     NodeVec *kids = &reader_top(r)->kids;
-    if (kids->n < 2 || !reader_glued_behind(r, t)) return false;
+    if (kids->n < 2 || r->last.kind != TOKEN_WORD || !reader_glued_behind(r, t)) return false;
     Node *from = kids->v[kids->n - 2], *dots = kids->v[kids->n - 1];
     if (from->kind != NODE_STRING || dots->kind != NODE_WORD || !str_is(dots->text, "..") ||
         from->span.at + from->span.n != dots->span.at || dots->label.n)
@@ -125,12 +127,12 @@ static void reader_unclosed(Reader *r, const Open *open) {
     Span at = open->token.span;
     Diag *d = diag_add(r->diags, DIAG_ERROR, at, open->token.via,
                        "this `" STR_FMT "` is never closed", STR_ARG(open->token.text));
-    if (r->suspect.src == at.src && r->suspect.at > at.at) {
-        LineCol lc = source_where(at.src, r->suspect.at);
-        diag_note(r->diags, d,
-                  "line %u starts a new top-level form inside it: a `%c` is missing before that",
-                  lc.line, open->close);
-    }
+    if (r->suspect.src != at.src || r->suspect.at <= at.at) return;
+    LineCol next = source_where(at.src, r->suspect.at);
+    LineCol opened = source_where(at.src, r->suspected.span.at);
+    diag_note(r->diags, d,
+              "line %u is indented as if the `" STR_FMT "` at %u:%u were closed before", next.line,
+              STR_ARG(r->suspected.text), opened.line, opened.column);
 }
 
 static void reader_note_open(Reader *r, Diag *d) {
@@ -140,8 +142,25 @@ static void reader_note_open(Reader *r, Diag *d) {
               lc.column);
 }
 
+/* The other kind of bracket was typed when as many of the one kind are missing as there are too
+ * many of the other. */
+static bool reader_mistyped(Reader *r, char c) {
+    bool round = c == ')';
+    if (r->open.n < 2 || reader_top(r)->close == c) return false;
+    if (round ? r->round >= 0 || r->curly <= 0 : r->curly >= 0 || r->round <= 0) return false;
+    r->round += round ? 1 : -1;
+    r->curly += round ? -1 : 1;
+    return true;
+}
+
 static void reader_closer(Reader *r, const Token *t) {
     char c = t->text.s[0];
+    if (reader_mistyped(r, c)) {
+        reader_note_open(r, diag_add(r->diags, DIAG_ERROR, t->span, t->via,
+                                     "expected `%c`, found `%c`", reader_top(r)->close, c));
+        reader_close(r, t->span);
+        return;
+    }
     uint32_t i = r->open.n;
     while (i > 1 && r->open.v[i - 1].close != c) i--;
     if (i <= 1) {
@@ -155,16 +174,37 @@ static void reader_closer(Reader *r, const Token *t) {
     reader_close(r, t->span);
 }
 
-/* Remembers where `(game`, `(define` … starts a line while a bracket is open: the best hint at
- * the place where one is missing. */
-static void reader_suspect(Reader *r, const Token *t) {
-    static const char *const forms[] = {"game", "define", "metadata", "option", "rulesets"};
-    const Open *top = reader_top(r);
-    Span at = top->token.span;
-    if (r->suspect.src || r->open.n < 3 || top->kids.n || top->kind != NODE_LIST) return;
-    if (at.at > 0 && at.src->text.s[at.at - 1] != '\n') return;
+/* Blanks between the start of its line and a place; false when there is more than that. */
+static bool reader_indent(Span at, uint32_t *indent) {
+    uint32_t i = at.at;
+    while (i > 0 && (at.src->text.s[i - 1] == ' ' || at.src->text.s[i - 1] == '\t')) i--;
+    *indent = at.at - i;
+    return i == 0 || at.src->text.s[i - 1] == '\n';
+}
+
+/* Does one of the forms that stand alone start here? */
+static bool reader_is_top_form(Span at) {
+    static const char *const forms[] = {"(game ",    "(match ",  "(define ",
+                                        "(metadata", "(option ", "(rulesets"};
+    Str rest = str_sub(at.src->text, at.at, at.src->text.n);
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-        if (str_is(t->text, forms[i])) r->suspect = at;
+        if (rest.n > strlen(forms[i]) && memcmp(rest.s, forms[i], strlen(forms[i])) == 0)
+            return true;
+    return false;
+}
+
+/* A bracket that starts a line no further in than the one around it started its own: the best
+ * hint at the place where a closing one is missing. At the margin it takes a top-level form to
+ * open, as some people do not indent. */
+static void reader_suspect(Reader *r, const Token *t) {
+    const Token *around = &reader_top(r)->token;
+    uint32_t here, there;
+    if (r->suspect.src || r->open.n < 2 || t->via || around->span.src != t->span.src) return;
+    if (!reader_indent(t->span, &here) || !reader_indent(around->span, &there)) return;
+    if (t->kind == TOKEN_CLOSE ? here >= there : here > there) return;
+    if (here == 0 && t->kind == TOKEN_OPEN && !reader_is_top_form(t->span)) return;
+    r->suspect = t->span;
+    r->suspected = *around;
 }
 
 static void reader_label(Reader *r, const Token *t) {
@@ -173,7 +213,9 @@ static void reader_label(Reader *r, const Token *t) {
     if (top->kind == NODE_LIST && top->kids.n == 0) { /* the head of a list is no label */
         diag_add(r->diags, DIAG_WARNING, t->span, t->via,
                  "the colon behind `" STR_FMT "` is ignored", STR_ARG(t->text));
-        reader_atom(r, NODE_WORD, str_sub(t->text, 0, t->text.n - 1), t);
+        /* Formatting leaves it to the author to remove the colon. */
+        Str head = r->keep_comments ? t->text : str_sub(t->text, 0, t->text.n - 1);
+        reader_atom(r, NODE_WORD, head, t);
         return;
     }
     r->label = *t;
@@ -181,8 +223,14 @@ static void reader_label(Reader *r, const Token *t) {
 
 static void reader_token(Reader *r, const Token *t) {
     switch (t->kind) {
-    case TOKEN_OPEN: reader_open(r, t); break;
-    case TOKEN_CLOSE: reader_closer(r, t); break;
+    case TOKEN_OPEN:
+        reader_suspect(r, t);
+        reader_open(r, t);
+        break;
+    case TOKEN_CLOSE:
+        reader_suspect(r, t);
+        reader_closer(r, t);
+        break;
     case TOKEN_LABEL: reader_label(r, t); break;
     case TOKEN_STRING: {
         Str text = str_sub(t->text, 1, t->text.n - 1);
@@ -190,7 +238,6 @@ static void reader_token(Reader *r, const Token *t) {
         break;
     }
     case TOKEN_WORD:
-        reader_suspect(r, t);
         if (!reader_stars(r, t)) reader_atom(r, NODE_WORD, t->text, t);
         break;
     case TOKEN_ANGLE: reader_atom(r, NODE_ANGLE, t->text, t); break;
@@ -202,16 +249,24 @@ static void reader_token(Reader *r, const Token *t) {
             r->label = label;
         }
         break;
+    case TOKEN_CUT: r->cut = true; break; /* and with it the closing brackets */
     case TOKEN_END: break;
     }
     r->last = *t;
 }
 
+static void reader_count(Reader *r, const Token *t) {
+    if (t->kind != TOKEN_OPEN && t->kind != TOKEN_CLOSE) return;
+    int *count = strchr("()", t->text.s[0]) ? &r->round : &r->curly;
+    *count += t->kind == TOKEN_OPEN ? 1 : -1;
+}
+
 NodeVec read_tokens(Arena *a, const TokenVec *tokens, Diags *diags, bool keep_comments) {
     Reader r = {.arena = a, .diags = diags, .keep_comments = keep_comments};
     vec_push(&r.open, (Open){0});
+    for (uint32_t i = 0; i < tokens->n; i++) reader_count(&r, &tokens->v[i]);
     for (uint32_t i = 0; i < tokens->n && !r.too_deep; i++) reader_token(&r, &tokens->v[i]);
-    if (!r.too_deep)
+    if (!r.too_deep && !r.cut)
         for (uint32_t i = 1; i < r.open.n; i++) reader_unclosed(&r, &r.open.v[i]);
     while (r.open.n > 1) reader_close(&r, r.last.span);
     reader_flush_label(&r);
