@@ -1,5 +1,56 @@
 /* container.c: what pieces are put on or in: boards with their tracks, hands, dice, decks. */
-#include "ludeme/ludeme.h"
+#include "geom/gen.h"
+#include "ludeme/meaning.h"
+
+/* ---- boards ---------------------------------------------------------------------------------- */
+
+/* Each of these knows what it is played on, and says so in env->use before its graph is made. */
+
+static Graph *board_graph(BoardEnv *env, const Bound *b) {
+    static const char *const types[] = {"Vertex", "Edge", "Cell", NULL};
+    int use = env_choice(bound_label(b, "use"), types);
+    env->use = use < 0 ? SITE_CELL : (SiteType)use;
+    return env_graph(env, bound_slot(b, 0));
+}
+
+static Graph *boardless_graph(BoardEnv *env, const Bound *b) {
+    static const char *const names[] = {"Square", "Triangular", "Hexagonal", NULL};
+    const Bound *dim = bound_slot(b, 1);
+    int tiling = env_choice(bound_slot(b, 0), names);
+    int size = dim ? env_size(env, dim, 1, GEN_MAX_SIDE) : tiling == 2 ? 21 : 41;
+    Graph *g = NULL;
+    env->use = SITE_CELL;
+    switch (tiling) {
+    case 0: g = gen_rectangle(env->arena, size + 1, size + 1, DIAGONALS_IMPLIED); break;
+    case 1: g = gen_tri(env->arena, LATTICE_TRIANGLE, size + 1, size + 1); break;
+    default: g = gen_hex(env->arena, LATTICE_HEXAGON, size, size); break;
+    }
+    return g ? g : env_error(env, b, "this board would be too large");
+}
+
+static Graph *mancala_graph(BoardEnv *env, const Bound *b) {
+    static const char *const stores[] = {"Outer", "None", "Inner", NULL};
+    const Bound *store = bound_label(b, "store");
+    int rows = env_size(env, bound_slot(b, 0), 2, 6);
+    int columns = env_size(env, bound_slot(b, 1), 1, GEN_MAX_HOLES);
+    int where = store ? env_choice(store, stores) : 0;
+    env->use = SITE_VERTEX;
+    /* Other stores than two outer ones: the reference makes a square. */
+    if (where == 2 || env_dim(env, bound_label(b, "numStores"), 2) != 2)
+        return gen_rectangle(env->arena, rows, rows, DIAGONALS_IMPLIED);
+    Graph *g = gen_mancala(env->arena, rows, columns, where == 0);
+    return g ? g : env_error(env, b, "this board would be too large");
+}
+
+static Graph *surakarta_graph(BoardEnv *env, const Bound *b) {
+    env->use = SITE_VERTEX;
+    return env_graph(env, bound_slot(b, 0));
+}
+
+static const Meaning board_meaning = {.graph = board_graph};
+static const Meaning boardless_meaning = {.graph = boardless_graph};
+static const Meaning mancala_meaning = {.graph = mancala_graph};
+static const Meaning surakarta_meaning = {.graph = surakarta_graph};
 
 const LudemeDef ludemes_container[] = {
     {
@@ -18,7 +69,8 @@ const LudemeDef ludemes_container[] = {
                  "A board made from a graph, with its tracks and, for puzzles, the values sites "
                  "may take; `use` is the site type meant where none is written (by default Cell), "
                  "and `largeStack` makes room for very tall stacks.",
-                 "(board (square 9) (track \"Rim\" {0 1 2 3 4 5 6 7 8} P1) use:Vertex)"},
+                 "(board (square 9) (track \"Rim\" {0 1 2 3 4 5 6 7 8} P1) use:Vertex)",
+                 .meaning = &board_meaning},
                 {0},
             },
     },
@@ -45,7 +97,7 @@ const LudemeDef ludemes_container[] = {
                 {"(boardless <tilingBoardlessType> [<dim>] [largeStack:<boolean>])",
                  "Pieces are placed against each other on this tiling; the optional size limits "
                  "the table (by default 41 cells across).",
-                 "(boardless Hexagonal 25)"},
+                 "(boardless Hexagonal 25)", .meaning = &boardless_meaning},
                 {0},
             },
     },
@@ -59,7 +111,8 @@ const LudemeDef ludemes_container[] = {
                  "[largeStack:<boolean>] [<board.track> | {<board.track>}])",
                  "A number of rows and of holes in each row; stores are Outer by default and two "
                  "in number; tracks say how sowing goes round.",
-                 "(mancalaBoard 3 7 store:None (track \"Furrow\" \"0,E,N1,W\" loop:True))"},
+                 "(mancalaBoard 3 7 store:None (track \"Furrow\" \"0,E,N1,W\" loop:True))",
+                 .meaning = &mancala_meaning},
                 {0},
             },
     },
@@ -72,7 +125,7 @@ const LudemeDef ludemes_container[] = {
                 {"(surakartaBoard <graph> [loops:<int>] [from:<int>] [largeStack:<boolean>])",
                  "The graph of lines, the number of loops (by default as many as fit) and "
                  "the row the first of them leaves from (by default 1).",
-                 "(surakartaBoard (square 8) loops:3 from:1)"},
+                 "(surakartaBoard (square 8) loops:3 from:1)", .meaning = &surakarta_meaning},
                 {0},
             },
     },

@@ -1,5 +1,216 @@
 /* number.c: board dimensions (dim) and real numbers (float), with their arithmetic. */
-#include "ludeme/ludeme.h"
+#include <math.h>
+
+#include "ludeme/meaning.h"
+
+/* ---- dim ------------------------------------------------------------------------------------- */
+
+/* Dimensions are whole numbers; sums and products are exact in a double as long as env_dim accepts
+ * them. */
+static double dim_arg(BoardEnv *env, const Bound *b, uint32_t slot) {
+    return env_dim(env, bound_slot(b, slot), 0);
+}
+
+static double dim_sum_list(BoardEnv *env, const Bound *b) {
+    int n;
+    const int *v = env_dims(env, bound_slot(b, 0), &n);
+    double sum = 0;
+    for (int i = 0; i < n; i++) sum += v[i];
+    return sum;
+}
+
+static double dim_product_list(BoardEnv *env, const Bound *b) {
+    int n;
+    const int *v = env_dims(env, bound_slot(b, 0), &n);
+    double product = 1;
+    for (int i = 0; i < n; i++) product *= v[i];
+    return product;
+}
+
+static double dim_sum(BoardEnv *env, const Bound *b) {
+    return dim_arg(env, b, 0) + dim_arg(env, b, 1);
+}
+
+static double dim_product(BoardEnv *env, const Bound *b) {
+    return dim_arg(env, b, 0) * dim_arg(env, b, 1);
+}
+
+static double dim_difference(BoardEnv *env, const Bound *b) {
+    return dim_arg(env, b, 0) - dim_arg(env, b, 1);
+}
+
+static double dim_quotient(BoardEnv *env, const Bound *b) {
+    double by = dim_arg(env, b, 1);
+    if (by != 0) return trunc(dim_arg(env, b, 0) / by);
+    env_error(env, b, "division by zero");
+    return 0;
+}
+
+static double dim_power(BoardEnv *env, const Bound *b) {
+    return trunc(pow(dim_arg(env, b, 0), dim_arg(env, b, 1)));
+}
+
+static double dim_abs(BoardEnv *env, const Bound *b) {
+    return fabs(dim_arg(env, b, 0));
+}
+
+static double dim_max(BoardEnv *env, const Bound *b) {
+    return fmax(dim_arg(env, b, 0), dim_arg(env, b, 1));
+}
+
+static double dim_min(BoardEnv *env, const Bound *b) {
+    return fmin(dim_arg(env, b, 0), dim_arg(env, b, 1));
+}
+
+static const Meaning dim_sum_list_meaning = {.number = dim_sum_list};
+static const Meaning dim_sum_meaning = {.number = dim_sum};
+static const Meaning dim_product_list_meaning = {.number = dim_product_list};
+static const Meaning dim_product_meaning = {.number = dim_product};
+static const Meaning dim_difference_meaning = {.number = dim_difference};
+static const Meaning dim_quotient_meaning = {.number = dim_quotient};
+static const Meaning dim_power_meaning = {.number = dim_power};
+static const Meaning dim_abs_meaning = {.number = dim_abs};
+static const Meaning dim_max_meaning = {.number = dim_max};
+static const Meaning dim_min_meaning = {.number = dim_min};
+
+/* ---- float ----------------------------------------------------------------------------------- */
+
+/* Numbers have 32 bits in the language: every result is rounded, since positions that should be
+ * one are compared and sites are numbered by them. */
+static float float_arg(BoardEnv *env, const Bound *b, uint32_t slot) {
+    return (float)env_float(env, bound_slot(b, slot), 0);
+}
+
+typedef float (*FloatFold)(float, float);
+
+static double float_fold(BoardEnv *env, const Bound *b, FloatFold fold) {
+    const Bound *list = bound_slot(b, 0);
+    if (!list->n) return 0;
+    float v = float_arg(env, list, 0);
+    for (uint32_t i = 1; i < list->n; i++) v = fold(v, float_arg(env, list, i));
+    return v;
+}
+
+static float float_plus(float x, float y) {
+    return x + y;
+}
+
+static float float_times(float x, float y) {
+    return x * y;
+}
+
+static double float_sum_list(BoardEnv *env, const Bound *b) {
+    return float_fold(env, b, float_plus);
+}
+
+static double float_product_list(BoardEnv *env, const Bound *b) {
+    return float_fold(env, b, float_times);
+}
+
+static double float_max_list(BoardEnv *env, const Bound *b) {
+    return float_fold(env, b, fmaxf);
+}
+
+static double float_min_list(BoardEnv *env, const Bound *b) {
+    return float_fold(env, b, fminf);
+}
+
+static double float_sum(BoardEnv *env, const Bound *b) {
+    return float_arg(env, b, 0) + float_arg(env, b, 1);
+}
+
+static double float_product(BoardEnv *env, const Bound *b) {
+    return float_arg(env, b, 0) * float_arg(env, b, 1);
+}
+
+static double float_difference(BoardEnv *env, const Bound *b) {
+    return float_arg(env, b, 0) - float_arg(env, b, 1);
+}
+
+static double float_quotient(BoardEnv *env, const Bound *b) {
+    float by = float_arg(env, b, 1);
+    if (by != 0) return float_arg(env, b, 0) / by;
+    env_error(env, b, "division by zero");
+    return 0;
+}
+
+/* A result of the mathematical library, or an error where it has none. */
+static double float_result(BoardEnv *env, const Bound *b, double v) {
+    if (isfinite((float)v)) return (double)(float)v;
+    env_error(env, b, "this number does not exist or is too large");
+    return 0;
+}
+
+static double float_power(BoardEnv *env, const Bound *b) {
+    return float_result(env, b, pow(float_arg(env, b, 0), float_arg(env, b, 1)));
+}
+
+static double float_abs(BoardEnv *env, const Bound *b) {
+    return fabsf(float_arg(env, b, 0));
+}
+
+static double float_max(BoardEnv *env, const Bound *b) {
+    return fmaxf(float_arg(env, b, 0), float_arg(env, b, 1));
+}
+
+static double float_min(BoardEnv *env, const Bound *b) {
+    return fminf(float_arg(env, b, 0), float_arg(env, b, 1));
+}
+
+static double float_sqrt(BoardEnv *env, const Bound *b) {
+    return float_result(env, b, sqrt(float_arg(env, b, 0)));
+}
+
+static double float_exp(BoardEnv *env, const Bound *b) {
+    return float_result(env, b, exp(float_arg(env, b, 0)));
+}
+
+static double float_log(BoardEnv *env, const Bound *b) {
+    return float_result(env, b, log(float_arg(env, b, 0)));
+}
+
+static double float_log10(BoardEnv *env, const Bound *b) {
+    return float_result(env, b, log10(float_arg(env, b, 0)));
+}
+
+static double float_sin(BoardEnv *env, const Bound *b) {
+    return float_result(env, b, sin(float_arg(env, b, 0)));
+}
+
+static double float_cos(BoardEnv *env, const Bound *b) {
+    return float_result(env, b, cos(float_arg(env, b, 0)));
+}
+
+static double float_tan(BoardEnv *env, const Bound *b) {
+    return float_result(env, b, tan(float_arg(env, b, 0)));
+}
+
+static double float_of(BoardEnv *env, const Bound *b) {
+    const Bound *truth = bound_slot(b, 0);
+    if (truth && truth->kind == BOUND_BOOLEAN) return truth->as.b;
+    return env_float(env, truth ? truth : bound_slot(b, 1), 0);
+}
+
+static const Meaning float_of_meaning = {.number = float_of};
+static const Meaning float_sum_list_meaning = {.number = float_sum_list};
+static const Meaning float_sum_meaning = {.number = float_sum};
+static const Meaning float_product_list_meaning = {.number = float_product_list};
+static const Meaning float_product_meaning = {.number = float_product};
+static const Meaning float_difference_meaning = {.number = float_difference};
+static const Meaning float_quotient_meaning = {.number = float_quotient};
+static const Meaning float_power_meaning = {.number = float_power};
+static const Meaning float_abs_meaning = {.number = float_abs};
+static const Meaning float_max_list_meaning = {.number = float_max_list};
+static const Meaning float_max_meaning = {.number = float_max};
+static const Meaning float_min_list_meaning = {.number = float_min_list};
+static const Meaning float_min_meaning = {.number = float_min};
+static const Meaning float_sqrt_meaning = {.number = float_sqrt};
+static const Meaning float_exp_meaning = {.number = float_exp};
+static const Meaning float_log_meaning = {.number = float_log};
+static const Meaning float_log10_meaning = {.number = float_log10};
+static const Meaning float_sin_meaning = {.number = float_sin};
+static const Meaning float_cos_meaning = {.number = float_cos};
+static const Meaning float_tan_meaning = {.number = float_tan};
 
 const LudemeDef ludemes_number[] = {
     {
@@ -19,8 +230,10 @@ const LudemeDef ludemes_number[] = {
         .doc = "The sum of board dimensions.",
         .clauses =
             (const LudemeClause[]){
-                {"(+ {<dim>})", "Adds all whole numbers of the list.", "(+ {3 4 (- 9 2)})"},
-                {"(+ <dim> <dim>)", "Adds two whole numbers.", "(+ 6 1)"},
+                {"(+ {<dim>})", "Adds all whole numbers of the list.", "(+ {3 4 (- 9 2)})",
+                 .meaning = &dim_sum_list_meaning},
+                {"(+ <dim> <dim>)", "Adds two whole numbers.", "(+ 6 1)",
+                 .meaning = &dim_sum_meaning},
                 {0},
             },
     },
@@ -32,8 +245,10 @@ const LudemeDef ludemes_number[] = {
         .doc = "The product of board dimensions.",
         .clauses =
             (const LudemeClause[]){
-                {"(* {<dim>})", "Multiplies all whole numbers of the list.", "(* {2 3 5})"},
-                {"(* <dim> <dim>)", "Multiplies two whole numbers.", "(* 2 (+ 3 1))"},
+                {"(* {<dim>})", "Multiplies all whole numbers of the list.", "(* {2 3 5})",
+                 .meaning = &dim_product_list_meaning},
+                {"(* <dim> <dim>)", "Multiplies two whole numbers.", "(* 2 (+ 3 1))",
+                 .meaning = &dim_product_meaning},
                 {0},
             },
     },
@@ -45,7 +260,8 @@ const LudemeDef ludemes_number[] = {
         .doc = "The difference of board dimensions.",
         .clauses =
             (const LudemeClause[]){
-                {"(- <dim> <dim>)", "Subtracts the second number from the first.", "(- 9 2)"},
+                {"(- <dim> <dim>)", "Subtracts the second number from the first.", "(- 9 2)",
+                 .meaning = &dim_difference_meaning},
                 {0},
             },
     },
@@ -58,7 +274,8 @@ const LudemeDef ludemes_number[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(/ <dim> <dim>)",
-                 "Divides the first number by the second and drops the fraction.", "(/ 15 2)"},
+                 "Divides the first number by the second and drops the fraction.", "(/ 15 2)",
+                 .meaning = &dim_quotient_meaning},
                 {0},
             },
     },
@@ -71,7 +288,7 @@ const LudemeDef ludemes_number[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(^ <dim> <dim>)", "Raises the first number to the power of the second.",
-                 "(^ 2 5)"},
+                 "(^ 2 5)", .meaning = &dim_power_meaning},
                 {0},
             },
     },
@@ -82,7 +299,8 @@ const LudemeDef ludemes_number[] = {
         .doc = "The size of a board dimension without its sign.",
         .clauses =
             (const LudemeClause[]){
-                {"(abs <dim>)", "The absolute value of a whole number.", "(abs (- 3 8))"},
+                {"(abs <dim>)", "The absolute value of a whole number.", "(abs (- 3 8))",
+                 .meaning = &dim_abs_meaning},
                 {0},
             },
     },
@@ -93,7 +311,8 @@ const LudemeDef ludemes_number[] = {
         .doc = "The larger of two board dimensions.",
         .clauses =
             (const LudemeClause[]){
-                {"(max <dim> <dim>)", "The larger of two whole numbers.", "(max 4 (/ 11 2))"},
+                {"(max <dim> <dim>)", "The larger of two whole numbers.", "(max 4 (/ 11 2))",
+                 .meaning = &dim_max_meaning},
                 {0},
             },
     },
@@ -104,7 +323,8 @@ const LudemeDef ludemes_number[] = {
         .doc = "The smaller of two board dimensions.",
         .clauses =
             (const LudemeClause[]){
-                {"(min <dim> <dim>)", "The smaller of two whole numbers.", "(min 6 (* 2 2))"},
+                {"(min <dim> <dim>)", "The smaller of two whole numbers.", "(min 6 (* 2 2))",
+                 .meaning = &dim_min_meaning},
                 {0},
             },
     },
@@ -126,7 +346,7 @@ const LudemeDef ludemes_number[] = {
                 {"(toFloat (<boolean> | <int>))",
                  "The real number equal to a whole number, or 1 for a condition that holds and 0 "
                  "for one that does not.",
-                 "(toFloat (score Mover))"},
+                 "(toFloat (score Mover))", .meaning = &float_of_meaning},
                 {0},
             },
     },
@@ -137,8 +357,10 @@ const LudemeDef ludemes_number[] = {
         .doc = "The sum of numbers.",
         .clauses =
             (const LudemeClause[]){
-                {"(+ {<float>})", "Adds all numbers of the list.", "(+ {0.5 1.25 2})"},
-                {"(+ <float> <float>)", "Adds two numbers.", "(+ 2.5 (sin 0.5))"},
+                {"(+ {<float>})", "Adds all numbers of the list.", "(+ {0.5 1.25 2})",
+                 .meaning = &float_sum_list_meaning},
+                {"(+ <float> <float>)", "Adds two numbers.", "(+ 2.5 (sin 0.5))",
+                 .meaning = &float_sum_meaning},
                 {0},
             },
     },
@@ -149,8 +371,10 @@ const LudemeDef ludemes_number[] = {
         .doc = "The product of numbers.",
         .clauses =
             (const LudemeClause[]){
-                {"(* {<float>})", "Multiplies all numbers of the list.", "(* {0.5 3 1.5})"},
-                {"(* <float> <float>)", "Multiplies two numbers.", "(* 2 (sqrt 3))"},
+                {"(* {<float>})", "Multiplies all numbers of the list.", "(* {0.5 3 1.5})",
+                 .meaning = &float_product_list_meaning},
+                {"(* <float> <float>)", "Multiplies two numbers.", "(* 2 (sqrt 3))",
+                 .meaning = &float_product_meaning},
                 {0},
             },
     },
@@ -162,7 +386,7 @@ const LudemeDef ludemes_number[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(- <float> <float>)", "Subtracts the second number from the first.",
-                 "(- 4.5 (sqrt 2))"},
+                 "(- 4.5 (sqrt 2))", .meaning = &float_difference_meaning},
                 {0},
             },
     },
@@ -174,7 +398,8 @@ const LudemeDef ludemes_number[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(/ <float> <float>)",
-                 "Divides the first number by the second, keeping the fraction.", "(/ 7.5 2)"},
+                 "Divides the first number by the second, keeping the fraction.", "(/ 7.5 2)",
+                 .meaning = &float_quotient_meaning},
                 {0},
             },
     },
@@ -186,7 +411,7 @@ const LudemeDef ludemes_number[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(^ <float> <float>)", "Raises the first number to the power of the second.",
-                 "(^ 1.5 3)"},
+                 "(^ 1.5 3)", .meaning = &float_power_meaning},
                 {0},
             },
     },
@@ -196,7 +421,8 @@ const LudemeDef ludemes_number[] = {
         .doc = "The size of a number without its sign.",
         .clauses =
             (const LudemeClause[]){
-                {"(abs <float>)", "The absolute value of a number.", "(abs -0.75)"},
+                {"(abs <float>)", "The absolute value of a number.", "(abs -0.75)",
+                 .meaning = &float_abs_meaning},
                 {0},
             },
     },
@@ -206,9 +432,10 @@ const LudemeDef ludemes_number[] = {
         .doc = "The largest of several numbers.",
         .clauses =
             (const LudemeClause[]){
-                {"(max {<float>})", "The largest number of the list.",
-                 "(max {0.25 1.5 (tan 0.5)})"},
-                {"(max <float> <float>)", "The larger of two numbers.", "(max 0.5 (cos 1.2))"},
+                {"(max {<float>})", "The largest number of the list.", "(max {0.25 1.5 (tan 0.5)})",
+                 .meaning = &float_max_list_meaning},
+                {"(max <float> <float>)", "The larger of two numbers.", "(max 0.5 (cos 1.2))",
+                 .meaning = &float_max_meaning},
                 {0},
             },
     },
@@ -218,9 +445,10 @@ const LudemeDef ludemes_number[] = {
         .doc = "The smallest of several numbers.",
         .clauses =
             (const LudemeClause[]){
-                {"(min {<float>})", "The smallest number of the list.",
-                 "(min {2.5 (log 20) 3.25})"},
-                {"(min <float> <float>)", "The smaller of two numbers.", "(min 1.0 (/ 5 4))"},
+                {"(min {<float>})", "The smallest number of the list.", "(min {2.5 (log 20) 3.25})",
+                 .meaning = &float_min_list_meaning},
+                {"(min <float> <float>)", "The smaller of two numbers.", "(min 1.0 (/ 5 4))",
+                 .meaning = &float_min_meaning},
                 {0},
             },
     },
@@ -231,7 +459,7 @@ const LudemeDef ludemes_number[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(sqrt <float>)", "The square root of a number that is not negative.",
-                 "(sqrt 0.75)"},
+                 "(sqrt 0.75)", .meaning = &float_sqrt_meaning},
                 {0},
             },
     },
@@ -241,7 +469,8 @@ const LudemeDef ludemes_number[] = {
         .doc = "The exponential of a number.",
         .clauses =
             (const LudemeClause[]){
-                {"(exp <float>)", "The constant e raised to the power of the number.", "(exp 1.5)"},
+                {"(exp <float>)", "The constant e raised to the power of the number.", "(exp 1.5)",
+                 .meaning = &float_exp_meaning},
                 {0},
             },
     },
@@ -251,8 +480,8 @@ const LudemeDef ludemes_number[] = {
         .doc = "The natural logarithm of a number.",
         .clauses =
             (const LudemeClause[]){
-                {"(log <float>)", "The logarithm of a positive number to the base e.",
-                 "(log 12.5)"},
+                {"(log <float>)", "The logarithm of a positive number to the base e.", "(log 12.5)",
+                 .meaning = &float_log_meaning},
                 {0},
             },
     },
@@ -263,7 +492,7 @@ const LudemeDef ludemes_number[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(log10 <float>)", "The logarithm of a positive number to the base 10.",
-                 "(log10 250)"},
+                 "(log10 250)", .meaning = &float_log10_meaning},
                 {0},
             },
     },
@@ -273,7 +502,8 @@ const LudemeDef ludemes_number[] = {
         .doc = "The sine of an angle.",
         .clauses =
             (const LudemeClause[]){
-                {"(sin <float>)", "The sine of an angle in radians.", "(sin 0.5236)"},
+                {"(sin <float>)", "The sine of an angle in radians.", "(sin 0.5236)",
+                 .meaning = &float_sin_meaning},
                 {0},
             },
     },
@@ -283,7 +513,8 @@ const LudemeDef ludemes_number[] = {
         .doc = "The cosine of an angle.",
         .clauses =
             (const LudemeClause[]){
-                {"(cos <float>)", "The cosine of an angle in radians.", "(cos 1.0472)"},
+                {"(cos <float>)", "The cosine of an angle in radians.", "(cos 1.0472)",
+                 .meaning = &float_cos_meaning},
                 {0},
             },
     },
@@ -293,7 +524,8 @@ const LudemeDef ludemes_number[] = {
         .doc = "The tangent of an angle.",
         .clauses =
             (const LudemeClause[]){
-                {"(tan <float>)", "The tangent of an angle in radians.", "(tan 0.7854)"},
+                {"(tan <float>)", "The tangent of an angle in radians.", "(tan 0.7854)",
+                 .meaning = &float_tan_meaning},
                 {0},
             },
     },

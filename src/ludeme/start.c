@@ -82,7 +82,7 @@ const LudemeDef ludemes_start[] = {
                  "Gives a role, by default every player, an amount of money or a score.",
                  "(set Amount P3 250)"},
                 {"(set Team <int> {<roleType>})",
-                 "Puts players together in the team of this number.", "(set Team 2 {P2 P5})"},
+                 "Puts players together in the team of this number.", "(set Team 1 {P1 P3 P4})"},
                 {0},
             },
     },
