@@ -6,7 +6,8 @@
 #   tool/bootstrap.sh check   and what `make check`, `make format` and `make fuzz` need
 #
 # It looks for the tools themselves, so one that did not come from a package counts too. It is
-# silent when all are there. TESSERA_NO_INSTALL=1 makes it name what is missing and stop.
+# silent when all are there. TESSERA_NO_INSTALL=1 makes it name what is missing and stop. What is
+# only wanted is installed with the rest when that is possible, and else left out of the build.
 set -eu
 
 group=${1:-build}
@@ -19,6 +20,7 @@ build | test | check) ;;
 esac
 
 missing=
+wanted=
 
 # need TEST... -- PACKAGE...: the packages are missing when the test command fails.
 need() {
@@ -33,6 +35,13 @@ need() {
     fi
 }
 
+# wants TEST... -- PACKAGE...: the same, for what the build can go without.
+wants() {
+    required=$missing missing=$wanted
+    need "$@"
+    wanted=$missing missing=$required
+}
+
 have() {
     command -v "$1"
 }
@@ -44,12 +53,13 @@ compiles() {
 }
 
 look() {
-    missing=
+    missing='' wanted=''
     need compiles "${CC:-cc}" -- gcc libc6-dev
     need have meson -- meson
     need have ninja -- ninja-build
     need have pkg-config -- pkg-config
     need pkg-config --exists cmocka -- libcmocka-dev
+    wants pkg-config --exists librsvg-2.0 cairo -- librsvg2-dev libcairo2-dev
     [ "$group" != build ] || return 0
     need have zstd -- zstd
     [ "$group" != test ] || return 0
@@ -72,32 +82,54 @@ cannot() {
     exit 1
 }
 
-install_missing() {
-    [ -z "${TESSERA_NO_INSTALL:-}" ] || cannot "TESSERA_NO_INSTALL is set"
-    have apt-get >/dev/null || cannot "there is no apt-get here"
-    as_root=
-    if [ "$(id -u)" -ne 0 ]; then
-        have sudo >/dev/null || cannot "not root, and there is no sudo"
-        as_root=sudo
+# Why nothing can be installed here, or nothing.
+hindrance() {
+    if [ -n "${TESSERA_NO_INSTALL:-}" ]; then
+        echo "TESSERA_NO_INSTALL is set"
+    elif ! have apt-get >/dev/null; then
+        echo "there is no apt-get here"
+    elif [ "$(id -u)" -ne 0 ] && ! have sudo >/dev/null; then
+        echo "not root, and there is no sudo"
     fi
-    echo "tessera: installing$missing (needed to $group, not found here)"
+}
+
+# install PACKAGE...: fails with apt-get's last words.
+install() {
+    as_root=
+    [ "$(id -u)" -eq 0 ] || as_root=sudo
+    echo "tessera: installing $* (needed to $group, not found here)"
     log=$(mktemp)
-    # shellcheck disable=SC2086 # $missing and $as_root are lists of words
+    # shellcheck disable=SC2086 # $as_root is a word or nothing
     if ! { $as_root apt-get -o DPkg::Lock::Timeout=300 update &&
         $as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 \
-            install -y --no-install-recommends $missing; } >"$log" 2>&1 </dev/null; then
+            install -y --no-install-recommends "$@"; } >"$log" 2>&1 </dev/null; then
         tail -n 20 "$log" >&2
         rm -f "$log"
-        cannot "apt-get failed, its last words are above"
+        return 1
     fi
     rm -f "$log"
+}
+
+install_missing() {
+    why=$(hindrance)
+    [ -z "$why" ] || cannot "$why"
+    # shellcheck disable=SC2086 # a list of words
+    install $missing || cannot "apt-get failed, its last words are above"
+}
+
+# What is wanted does not stop anything.
+install_wanted() {
+    [ -n "$wanted" ] && [ -z "$(hindrance)" ] || return 0
+    # shellcheck disable=SC2086 # a list of words
+    install $wanted || echo "tessera: going on without$wanted"
 }
 
 # Twice at most: the second round is for what could only be named after the first.
 for _ in 1 2; do
     look
-    [ -n "$missing" ] || exit 0
+    [ -n "$missing" ] || break
     install_missing
 done
 look
 [ -z "$missing" ] || cannot "they are still missing after installing"
+install_wanted

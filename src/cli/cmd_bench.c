@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "cli/cli.h"
+#include "cli/bench.h"
 #include "lang/read.h"
 
 static double bench_now(void) {
@@ -72,17 +72,25 @@ static int bench_front(Input *in) {
 static int bench_run(const Command *self, int argc, char **argv) {
     Input in = {0};
     Arena arena = {0};
-    bool front = false;
+    bool front = false, geometry = false;
     const CliOption options[] = {
         {"front", 'f', NULL, "reading, expanding and binding descriptions", .flag = &front},
+        {"geometry", 'g', NULL, "building boards", .flag = &geometry},
         {"defs", 0, "FOLDER", "take the known defines from FOLDER", .value = &in.defs_folder},
         {0},
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
-    if (code == CLI_GO_ON && !front) code = cli_usage_error(self, "give --front");
-    if (code == CLI_GO_ON && in.files.n == 0) code = cli_usage_error(self, "no file is given");
+    if (code == CLI_GO_ON && front == geometry)
+        code = cli_usage_error(self, "give --front or --geometry");
+    if (code == CLI_GO_ON && front && in.files.n == 0)
+        code = cli_usage_error(self, "no file is given");
+    if (code == CLI_GO_ON && geometry && in.files.n)
+        code = cli_usage_error(self, "--geometry takes no files");
     if (code == CLI_GO_ON) code = input_open(&in);
-    if (code == CLI_GO_ON) code = input_walk(&arena, &in.files) ? bench_front(&in) : EXIT_WRONG;
+    if (code == CLI_GO_ON && geometry)
+        code = bench_geometry(in.grammar);
+    else if (code == CLI_GO_ON)
+        code = input_walk(&arena, &in.files) ? bench_front(&in) : EXIT_WRONG;
     arena_free(&arena);
     input_close(&in);
     return code;
@@ -90,10 +98,12 @@ static int bench_run(const Command *self, int argc, char **argv) {
 
 const Command cmd_bench = {
     .name = "bench",
-    .args = "--front FILE...",
+    .args = "--front FILE... | --geometry",
     .summary = "measure speed",
     .about =
         "--front reads, expands and binds every description given (a FOLDER stands for all .lud\n"
-        "files below it) on one core, and prints how long each stage took.",
+        "files below it) on one core, and prints how long each stage took.\n"
+        "--geometry builds boards of several sizes, from the bound ludeme to the finished topology,\n"
+        "and prints how long each took, its size, and how both grow.",
     .run = bench_run,
 };

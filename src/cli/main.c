@@ -10,6 +10,8 @@
     X(ludeme)                                                                                      \
     X(grammar)                                                                                     \
     X(dump)                                                                                        \
+    X(board)                                                                                       \
+    X(conform)                                                                                     \
     X(bench)
 
 #define COMMAND_DECLARE(name) extern const Command cmd_##name;
