@@ -4,12 +4,22 @@
 #   FUZZ_SECONDS=600 tool/fuzz.sh [TARGET]...
 #
 # A target starts from the seeds in test/fuzz/corpus/<target>/ and what earlier runs found in
-# build/fuzz/corpus/<target>/. An input that breaks it is written to build/fuzz/broken/; once the
-# fault is mended, that input becomes a seed.
+# build/fuzz/corpus/<target>/. The dictionary comes from the registry (test/fuzz/dict.c). An input
+# that breaks a target is written to build/fuzz/broken/; once the fault is mended, that input becomes
+# a seed.
+#
+#   tool/fuzz.sh --merge [TARGET]...
+#
+# adds to the seeds what earlier runs found, as few small files as reach the same coverage.
 set -eu
 
 cd "$(dirname "$0")/.."
 seconds=${FUZZ_SECONDS:-600}
+merge=false
+if [ "${1:-}" = --merge ]; then
+    merge=true
+    shift
+fi
 
 if [ ! -f build/fuzz/build.ninja ]; then
     CC=clang meson setup build/fuzz -Dfuzz=true -Dtests=disabled -Db_lundef=false \
@@ -17,6 +27,7 @@ if [ ! -f build/fuzz/build.ninja ]; then
         -Dc_args='-fsanitize=fuzzer-no-link -fno-sanitize-recover=undefined'
 fi
 ninja -C build/fuzz --quiet
+build/fuzz/test/fuzz/dict >build/fuzz/tessera.dict
 
 passed=0
 failed=0
@@ -25,14 +36,22 @@ for exe in build/fuzz/test/fuzz/fuzz_*; do
     name=$(basename "$exe")
     case " ${*:-$name} " in *" $name "*) ;; *) continue ;; esac
     mkdir -p "build/fuzz/corpus/$name" build/fuzz/broken
-    dict=test/fuzz/$name.dict
     log=build/fuzz/$name.log
+    if $merge; then
+        rm -rf "build/fuzz/merged/$name"
+        mkdir -p "build/fuzz/merged/$name"
+        "$exe" -merge=1 -max_len=4096 "build/fuzz/merged/$name" "test/fuzz/corpus/$name" \
+            "build/fuzz/corpus/$name" >"$log" 2>&1
+        echo "fuzz: $(find "build/fuzz/merged/$name" -type f | wc -l) files in build/fuzz/merged/$name"
+        continue
+    fi
     echo "fuzz: $name for $seconds s"
     status=0
-    "$exe" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
-        -artifact_prefix="build/fuzz/broken/$name-" $([ ! -f "$dict" ] || echo "-dict=$dict") \
+    "$exe" -max_total_time="$seconds" -timeout=5 -rss_limit_mb=2048 -max_len=8192 \
+        -print_final_stats=1 -artifact_prefix="build/fuzz/broken/$name-" -dict=build/fuzz/tessera.dict \
         "build/fuzz/corpus/$name" "test/fuzz/corpus/$name" >"$log" 2>&1 || status=$?
-    tail -n 1 "$log"
+    grep -E 'stat::number_of_executed_units' "$log" || true
+    grep -E ' cov: ' "$log" | tail -n 1
     if [ "$status" -eq 0 ]; then
         passed=$((passed + 1))
     else

@@ -42,15 +42,66 @@ static void suggests_the_closest(void **state) {
     assert_int_equal(none.best.n, 0);
 }
 
+static void suggests_near_names_only(void **state) {
+    static const struct {
+        const char *wanted, *candidate;
+        int near;
+    } rows[] = {
+        {"Moverr", "Mover", 1}, {"mover", "Mover", 1}, {"Emtpy", "Empty", 1}, {"P1", "P2", 1},
+        {"x", "y", 0},          {"ab", "cd", 0},       {"", "a", 0},          {"a", "", 0},
+        {"hop", "not", 0},      {"squareee", "sq", 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Suggest s = suggest_for(str_of(rows[i].wanted));
+        suggest_add(&s, str_of(rows[i].candidate));
+        if ((s.best.n > 0) != rows[i].near)
+            fail_msg("%s for %s", rows[i].candidate, rows[i].wanted);
+    }
+}
+
+static void prefers_the_common_start(void **state) {
+    Suggest s = suggest_for(STR("Corner"));
+    suggest_add(&s, STR("Borner"));
+    suggest_add(&s, STR("Corners"));
+    assert_true(str_is(s.best, "Corners"));
+}
+
+static void measures_long_text_at_no_cost(void **state) {
+    static char text[100000];
+    memset(text, 'a', sizeof text);
+    Str all = {text, sizeof text};
+    assert_int_equal(str_distance(all, all, 3), 4);
+    assert_int_equal(str_distance(str_sub(all, 0, 64), str_sub(all, 0, 62), 3), 2);
+}
+
+static void hashes_and_compares_equal_text_equally(void **state) {
+    assert_true(str_eq(STR(""), (Str){0}));
+    assert_false(str_eq(STR("a"), STR("b")));
+    assert_false(str_is(STR("ab"), "a"));
+    assert_int_equal(str_hash(STR("Mover")), str_hash(str_sub(STR("xMoverx"), 1, 6)));
+    assert_true(str_hash(STR("ab")) != str_hash(STR("ba")));
+}
+
 static void reads_integers(void **state) {
     static const struct {
         const char *text;
         int ok, value;
     } rows[] = {
-        {"0", 1, 0},           {"-12", 1, -12}, {"2147483647", 1, 2147483647},
-        {"2147483648", 0, 0},  {"", 0, 0},      {"-", 0, 0},
-        {"1.5", 0, 0},         {"12x", 0, 0},   {" 1", 0, 0},
+        {"0", 1, 0},
+        {"-12", 1, -12},
+        {"2147483647", 1, 2147483647},
+        {"2147483648", 0, 0},
+        {"", 0, 0},
+        {"-", 0, 0},
+        {"1.5", 0, 0},
+        {"12x", 0, 0},
+        {" 1", 0, 0},
         {"-2147483649", 0, 0},
+        {"-2147483648", 1, -2147483647 - 1},
+        {"+7", 1, 7},
+        {"007", 1, 7},
+        {"99999999999999999999999999", 0, 0},
+        {"1 ", 0, 0},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int value = 0;
@@ -65,15 +116,23 @@ static void reads_floats(void **state) {
     assert_true(value == -150.0);
     assert_true(str_to_float(STR("0.25"), &value));
     assert_true(value == 0.25);
-    static const char *const bad[] = {"", "x", "1.5x", "nan", "inf", "0x10", "."};
+    static const char *const bad[] = {"",   "x",  "1.5x", "nan", "inf", "0x10", ".",
+                                      "1e", "e5", "1..2", "--1", "1-1", "+"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_false(str_to_float(str_of(bad[i]), &value));
 }
 
 static const struct CMUnitTest cases[] = {
-    cmocka_unit_test(compares_as_text),  cmocka_unit_test(trims_both_ends),
-    cmocka_unit_test(measures_distance), cmocka_unit_test(suggests_the_closest),
-    cmocka_unit_test(reads_integers),    cmocka_unit_test(reads_floats),
+    cmocka_unit_test(compares_as_text),
+    cmocka_unit_test(trims_both_ends),
+    cmocka_unit_test(measures_distance),
+    cmocka_unit_test(suggests_the_closest),
+    cmocka_unit_test(suggests_near_names_only),
+    cmocka_unit_test(prefers_the_common_start),
+    cmocka_unit_test(measures_long_text_at_no_cost),
+    cmocka_unit_test(hashes_and_compares_equal_text_equally),
+    cmocka_unit_test(reads_integers),
+    cmocka_unit_test(reads_floats),
 };
 
 TEST_MAIN(cases)

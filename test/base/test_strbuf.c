@@ -2,6 +2,7 @@
 #include "test.h"
 
 #include "base/strbuf.h"
+#include "json.h"
 
 static void starts_empty(void **state) {
     StrBuf b = {0};
@@ -51,11 +52,58 @@ static void writes_json(void **state) {
     sb_free(&b);
 }
 
+/* Every string of three bytes out of these gives a valid JSON string. */
+static void writes_json_of_any_bytes(void **state) {
+    static const unsigned char bytes[] = {0,    1,    '\n', 0x1F, '"',  '\\', 'a',
+                                          'u',  0x7F, 0x80, 0xA0, 0xBF, 0xC0, 0xC3,
+                                          0xE0, 0xE2, 0xED, 0xF0, 0xF4, 0xFF};
+    enum { N = sizeof bytes };
+    StrBuf b = {0};
+    for (int i = 0; i < N * N * N; i++) {
+        char text[3] = {(char)bytes[i % N], (char)bytes[i / N % N], (char)bytes[i / N / N]};
+        sb_clear(&b);
+        sb_json(&b, (Str){text, 3});
+        assert_true(json_is_valid(b.s, b.n));
+    }
+    sb_free(&b);
+}
+
+/* The helper itself says no to what is none. */
+static void knows_what_is_no_json(void **state) {
+    static const char *const good[] = {"1",      "-0.5e+3",        "[]",   " { } ",
+                                       "[1, 2]", "{\"a\":[null]}", "\"\"", "true",
+                                       "[[]]",   "\"\\u00e9\""};
+    static const char *const bad[] = {"",         "[",          "[1,]", "{a:1}",  "{\"a\"}", "01",
+                                      "'a'",      "[1 2]",      "tru",  "\"\n\"", "\"\\x\"", "1 2",
+                                      "\"\xFF\"", "{\"a\":1,}", "nan",  "-"};
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_true(json_is_valid(good[i], strlen(good[i])));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(json_is_valid(bad[i], strlen(bad[i])));
+}
+
+static void formats_more_than_it_holds(void **state) {
+    StrBuf b = {0};
+    sb_fmt(&b, "%s", "");
+    assert_string_equal(sb_cstr(&b), "");
+    sb_fmt(&b, "%*s|", 5000, "x");
+    sb_fmt(&b, "%d", 7);
+    assert_int_equal(b.n, 5002);
+    assert_string_equal(b.s + 4999, "x|7");
+    sb_str(&b, (Str){0});
+    assert_int_equal(b.n, 5002);
+    sb_free(&b);
+    assert_null(b.s);
+}
+
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(starts_empty),
     cmocka_unit_test(grows),
     cmocka_unit_test(measures_utf8),
     cmocka_unit_test(writes_json),
+    cmocka_unit_test(writes_json_of_any_bytes),
+    cmocka_unit_test(knows_what_is_no_json),
+    cmocka_unit_test(formats_more_than_it_holds),
 };
 
 TEST_MAIN(cases)
