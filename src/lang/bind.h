@@ -51,7 +51,7 @@ const Bound *bind_node(Arena *a, const Grammar *g, const Node *node, RuleId rule
 void bound_outline(const Grammar *g, const Bound *root, StrBuf *out);
 
 /* The same as JSON. */
-void bound_json(const Grammar *g, const Bound *root, StrBuf *out);
+void bound_json(const Grammar *g, const Bound *v, StrBuf *out);
 
 /* Calls `visit` for every ludeme of the tree (also several times for one that is shared). */
 void bound_walk(const Bound *root, void (*visit)(const Bound *ludeme, void *owner), void *owner);

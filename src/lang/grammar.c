@@ -1,6 +1,7 @@
 /* grammar.c: ludeme records → rules, clauses, slots. */
 #include "lang/grammar.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 
@@ -245,6 +246,7 @@ static void builder_keyword(Builder *b, KeywordLists *lists, Str name, const Cla
         map_put(&g->keywords, &g->arena, name, i);
         vec_push(lists, ((KeywordList){.name = name}));
     }
+    assert(lists->v);
     vec_push(&lists->v[i].clauses, c);
 }
 
@@ -285,6 +287,7 @@ static void builder_word(Builder *b, WordLists *lists, Str name, WordUse use) {
         vec_push(&lists->uses, NULL);
         vec_push(&lists->names, name);
     }
+    assert(lists->uses.v);
     WordUse *made = arena_copy(&g->arena, &use, sizeof use);
     made->next = lists->uses.v[i];
     lists->uses.v[i] = made;

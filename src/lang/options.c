@@ -155,7 +155,7 @@ static void option_category(Arena *a, TokenRange r, Span span, Options *options,
             option_args(a, inside, &c);
             args = true;
             t = inside.end;
-        } else if (option_is(t, TOKEN_OPEN, "{")) {
+        } else if (option_is(t, TOKEN_OPEN, "{") && !c.nitems) {
             option_items(a, inside, &c, diags);
             t = inside.end;
         } else if (t->kind != TOKEN_COMMENT && !option_is(t, TOKEN_LABEL, "args:")) {

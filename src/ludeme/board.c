@@ -41,11 +41,26 @@ Topology *board_topology(const Grammar *g, const Bound *root, unsigned radials, 
     Topology *t = NULL;
     if (graph && diags->errors == errors)
         t = topology_build(
-            graph, (TopologyOptions){.use = env.use,
-                                     .radials = radials ? radials : 1u << env.use,
-                                     .by_height = s.uses_layers,
-                                     .boardless = s.found->rule ==
-                                                  grammar_rule(g, STR("boardless"))});
+            graph,
+            (TopologyOptions){.use = env.use,
+                              .radials = radials ? radials : 1u << env.use,
+                              .by_height = s.uses_layers,
+                              .boardless = s.found->rule == grammar_rule(g, STR("boardless"))});
     arena_free(&scratch);
     return t;
+}
+
+Tracks *board_tracks(const Grammar *g, const Bound *root, const Topology *t, Diags *diags) {
+    BoardSearch s = board_search(g, root);
+    Arena scratch = {0};
+    BoardEnv env = {.arena = &scratch, .use = t->use, .diags = diags};
+    uint32_t errors = diags->errors;
+    Tracks *tracks = tracks_new();
+    const Meaning *meaning = s.found ? s.found->clause->def->meaning : NULL;
+    if (meaning && meaning->tracks) meaning->tracks(&env, s.found, t, tracks);
+    tracks_finish(tracks);
+    arena_free(&scratch);
+    if (diags->errors == errors) return tracks;
+    tracks_free(tracks);
+    return NULL;
 }

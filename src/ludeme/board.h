@@ -2,7 +2,7 @@
 #ifndef TSR_LUDEME_BOARD_H
 #define TSR_LUDEME_BOARD_H
 
-#include "geom/topology.h"
+#include "geom/track.h"
 #include "lang/bind.h"
 
 /* The first board of the tree: (board …), (mancalaBoard …), (surakartaBoard …), (boardless …);
@@ -12,5 +12,9 @@ const Bound *board_find(const Grammar *g, const Bound *root);
 /* Builds it, with radials for the site types of `radials` (bits 1 << SiteType; 0: for the type the
  * game is played on). NULL with the reason in diags. topology_free when done. */
 Topology *board_topology(const Grammar *g, const Bound *root, unsigned radials, Diags *diags);
+
+/* The tracks of that board, on the topology made of it (with radials of the type it is played on).
+ * NULL with the reason in diags. tracks_free when done. */
+Tracks *board_tracks(const Grammar *g, const Bound *root, const Topology *t, Diags *diags);
 
 #endif

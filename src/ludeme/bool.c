@@ -78,7 +78,7 @@ const LudemeDef ludemes_bool[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(if <boolean> <boolean> [<boolean>])",
-                 "The second condition if the first holds, otherwise the third (True if there "
+                 "The second condition if the first holds, otherwise the third (False if there "
                  "is none).",
                  "(if (is Mover P1) (is In (to) (sites Top)) (is In (to) (sites Bottom)))"},
                 {0},
@@ -169,8 +169,8 @@ const LudemeDef ludemes_bool[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(all <allSitesType> <sites> if:<boolean>)",
-                 "True if every site of the region meets `if` (Sites), or if the pieces on "
-                 "those that meet it are all different (Different); `if` reads each with (site).",
+                 "True if every site of the region meets `if`, which reads it with (site), and, "
+                 "with Different, if no two of the sites hold the same piece.",
                  "(all Sites (sites Centre) if:(is Mover (who at:(site))))"},
                 {"(all Values <ints> if:<boolean>)",
                  "True if every number of the array meets `if`, which reads it with (value).",
@@ -178,9 +178,9 @@ const LudemeDef ludemes_bool[] = {
                 {"(all <allSimpleType>)",
                  "True if the named condition holds of all dice or all players.", "(all DiceUsed)"},
                 {"(all Groups [<siteType>] [<direction>] [of:<boolean>] if:<boolean>)",
-                 "True if every group of the pieces that meet `of`, read with (to), meets `if`, "
-                 "which reads the group's sites with (sites); groups join in the direction, by "
-                 "default Adjacent.",
+                 "True if every group meets `if`, which reads the sites of the group with "
+                 "(sites); pieces that meet `of`, read with (to), by default those of the mover, "
+                 "join in the direction, by default Adjacent.",
                  "(all Groups Orthogonal of:(is Mover (who at:(to))) if:(<= (count Sites "
                  "in:(sites)) 3))"},
                 {0},
@@ -188,8 +188,8 @@ const LudemeDef ludemes_bool[] = {
     },
     {
         .rule = "allSimpleType",
-        .doc = "Tests of all at once: the dice show one value, every die was used, or every "
-               "player passed in the last round.",
+        .doc = "Tests of all at once: the last roll gave all dice one value, every die was used, "
+               "or the last turn of every player was a pass.",
         .values = "DiceEqual DiceUsed Passed",
     },
     {
@@ -219,7 +219,7 @@ const LudemeDef ludemes_bool[] = {
             (const LudemeClause[]){
                 {"(no Pieces [<siteType>] [<roleType> | of:<int>] [<string>] [in:<sites>])",
                  "True if no such piece is in play: of a role (by default All) or of the player "
-                 "`of`, of that name if given, and only `in` a region if given.",
+                 "`of`, with the string in its name if given, and only `in` a region if given.",
                  "(no Pieces Next \"Guard\" in:(sites Inner))"},
                 {"(no Moves <roleType>)", "True if the player of that role has no legal move.",
                  "(no Moves Next)"},

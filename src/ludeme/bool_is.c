@@ -23,17 +23,19 @@ const LudemeDef ludemes_bool_is[] = {
                  "type.",
                  "(is LastTo Edge)"},
                 {"(is <isIntegerType> [<int>])",
-                 "Whether a number or a site passes the test, such as Even, AnyDie or Visited.",
+                 "Whether a number or a site passes the test; without one, Flat looks at (to), "
+                 "PipsMatch and SidesMatch at (last To), and the other tests cannot do without.",
                  "(is Even (+ (row of:(to)) (column of:(to))))"},
                 {"(is <isComponentType> [<int>] [<siteType>] [at:<int> | in:<sites>] [<moves>])",
-                 "Whether the piece of that index can be captured (Threatened) or stands "
-                 "(Within) `at` a site or `in` a region; `moves` are the attacks to try, by "
-                 "default all those of the enemies.",
+                 "Whether an enemy can move onto the piece of that index (Threatened), where it "
+                 "stands unless `at` or `in` say otherwise, or whether the piece is (Within) "
+                 "`at` a site, by default (last To), or `in` a region; without an index "
+                 "Threatened takes any piece, and the moves replace those of the enemies.",
                  "(is Threatened (id \"Queen\" Mover) at:(last To))"},
                 {"(is Hidden [<hiddenData>] [<siteType>] at:<int> [level:<int>] "
                  "(to:<moves.player> | to:<roleType>))",
-                 "Whether the site `at`, or only the named data of it, is hidden from the "
-                 "player `to`.",
+                 "Whether the site `at`, or only the named data of it, is hidden from the player "
+                 "`to`, at `level` 0 by default.",
                  "(is Hidden What Cell at:(site) level:0 to:Next)"},
                 {"(is Repeat [<repetitionType>])",
                  "Whether this position has occurred before; by default only the pieces are "
@@ -41,12 +43,14 @@ const LudemeDef ludemes_bool_is[] = {
                  "(is Repeat SituationalInTurn)"},
                 {"(is <isPatternType> [{<stepType>}] [<siteType>] [from:<int>] [what:<int> | "
                  "whats:{<int>}] [froms:<sites>])",
-                 "Whether pieces form the shape walked by the steps, starting `from` a site, by "
-                 "default (last To), in any rotation; `what` or `whats` name the pieces, by "
-                 "default those of the mover.",
+                 "Whether pieces form the shape walked by the steps `from` a site, by default "
+                 "(last To), in any rotation; `what` names the piece, or `whats` several that "
+                 "alternate, by default the piece on the first site; PyramidCorners needs no "
+                 "steps and can test several sites, `froms`.",
                  "(is Pattern {F L F R F} from:(last To) what:(id \"Brick\" Mover))"},
                 {"(is Triggered <string> (<int> | <roleType>))",
-                 "Whether the named event was triggered for that player.",
+                 "Whether the named event was triggered for that player, who must still be in "
+                 "play.",
                  "(is Triggered \"BridgeBroken\" Next)"},
                 {"(is <isPlayerType> (<int> | <roleType>))",
                  "Whether that player stands in the named relation to the turn or to the mover.",
@@ -61,23 +65,23 @@ const LudemeDef ludemes_bool_is[] = {
                  "(is CaterpillarTree Next)"},
                 {"(is Path <siteType> [from:<int>] (<moves.player> | <roleType>) length:<range> "
                  "[closed:<boolean>])",
-                 "Whether that player owns a path of a `length` in the range, through `from` if "
-                 "given; `closed` asks for a cycle (default False).",
+                 "Whether that player owns a path of a `length` in the range through the site "
+                 "`from`, by default (last To); `closed` asks for a cycle (default False).",
                  "(is Path Edge from:(last To) Mover length:(min 5) closed:True)"},
                 {"(is <isSiteType> [<siteType>] <int>)", "Whether the site is empty or occupied.",
                  "(is Occupied Vertex (ahead (from) E))"},
                 {"(is In [<int> | {<int>}] (<sites> | <ints>))",
-                 "Whether the site, or every site of the list, belongs to the region, or the "
-                 "number to the array.",
+                 "Whether the site, by default (to), or every site of the list belongs to the "
+                 "region, or the number or numbers to the array.",
                  "(is In (last To) (union (sites Corners) (sites Centre)))"},
                 {"(is Freedom [<siteType>] <sites> [<int>])",
-                 "Whether a group on the region keeps an empty neighbour when the site given "
-                 "last is filled.",
+                 "Whether some site of the region has an empty site of the lowest layer to its "
+                 "N, S, W or E, the site given last not counted.",
                  "(is Freedom (sites Group at:(last To)) (to))"},
                 {"(is <isAngleType> [<siteType>] at:<int> <boolean> <boolean>)",
-                 "Whether the site `at` and two neighbours make an angle of that kind, one "
-                 "neighbour meeting the first condition and the other the second, each read "
-                 "with (site).",
+                 "Whether the site `at` and two other sites of the board make an angle of that "
+                 "kind, one of them meeting the first condition and the other the second, each "
+                 "read with (site).",
                  "(is Right Vertex at:(last To) (is Mover (who at:(site))) (is Occupied (site)))"},
                 {"(is Related <relationType> [<siteType>] <int> (<int> | <sites>))",
                  "Whether the first site has that relation to the second, or to some site of "
@@ -85,13 +89,15 @@ const LudemeDef ludemes_bool_is[] = {
                  "(is Related Diagonal (last To) (sites Occupied by:Next))"},
                 {"(is Target [<int> | <string>] {<int>} [<int> | {<int>}])",
                  "Whether the container (by default the board) shows exactly the listed piece "
-                 "indices, site by site; the last argument restricts this to the given sites.",
+                 "indices, site by site; the last argument restricts this to the given sites, "
+                 "and where pieces stack the list is one stack from the bottom up.",
                  "(is Target {1 0 1 2} {0 3 12 15})"},
                 {"(is <isConnectType> [<int>] [<siteType>] [at:<int>] [<direction>] ({<sites>} "
                  "| <roleType> | <regionTypeStatic>))",
-                 "Whether a group through `at`, by default (last To), joins the regions "
-                 "(Connected), or they can no longer be joined (Blocked); the number says how "
-                 "many regions, by default all.",
+                 "Whether the group through `at`, by default (last To), joins the regions "
+                 "(Connected), or the role, by default the mover, can no longer join them "
+                 "(Blocked), in a direction (default Adjacent); a role stands for its own "
+                 "regions, and the number says how many to join, by default all.",
                  "(is Connected 2 at:(last To) Orthogonal {(sites Top) (sites Right) (sites "
                  "Bottom)})"},
                 {"(is Line [<siteType>] <int> [<absoluteDirection>] [through:<int> | "
@@ -99,17 +105,19 @@ const LudemeDef ludemes_bool_is[] = {
                  "[exact:<boolean>] [contiguous:<boolean>] [if:<boolean>] [byLevel:<boolean>] "
                  "[top:<boolean>] [throughHowMuch:<int>] [isVisible:<boolean>] "
                  "[useOpposites:<boolean>])",
-                 "Whether a line of that many pieces passes `through` a site, by default (last "
-                 "To); the owner, `what` or `whats` say which pieces count, by default the "
-                 "mover's, `exact` forbids longer lines and `if` filters the sites, read with "
-                 "(to).",
+                 "Whether a line of at least that many pieces in a direction (default Adjacent) "
+                 "passes `through` a site, by default (last To); the owner, `what` or `whats` "
+                 "say which pieces count, by default those like the one on that site, `exact` "
+                 "forbids longer lines, `contiguous:False` allows gaps, and `if` filters the "
+                 "sites, read with (to).",
                  "(is Line 4 Diagonal through:(last To) Mover exact:True if:(= 1 (state "
                  "at:(to))))"},
                 {"(is Loop [<siteType>] [surround:<roleType> | {<roleType>}] [<direction>] "
                  "[<int>] [<int> | <sites>] [path:<boolean>])",
-                 "Whether pieces of one owner, by default the mover, close a ring through the "
-                 "given site or sites, by default (last To), around empty sites or those of "
-                 "`surround`; `path` follows tile paths.",
+                 "Whether pieces of one owner, by default the mover, close a ring in a direction "
+                 "(default Adjacent) through the given site, by default (last To), around any "
+                 "sites or only those of `surround`; `path` follows tile paths instead, from one "
+                 "site or several.",
                  "(is Loop surround:Next Orthogonal (mover) (last To))"},
                 {0},
             },
@@ -122,7 +130,7 @@ const LudemeDef ludemes_bool_is[] = {
     },
     {
         .rule = "isComponentType",
-        .doc = "Tests of a piece: an enemy can capture it, or it stands within a region.",
+        .doc = "Tests of a piece: an enemy can move onto it, or it stands within a region.",
         .values = "Threatened Within",
     },
     {
@@ -137,25 +145,27 @@ const LudemeDef ludemes_bool_is[] = {
     },
     {
         .rule = "isIntegerType",
-        .doc = "Tests of one number or site: a die shows it, it is even or odd, the piece there "
-               "rests flat, its pips or sides match the neighbours, or it was visited this turn.",
+        .doc = "Tests of one number or site: a die shows it, it is even or odd, all sites right "
+               "below it are filled (Flat), its pips or sides match the neighbours, or it was "
+               "visited this turn.",
         .values = "AnyDie Even Flat Odd PipsMatch SidesMatch Visited",
     },
     {
         .rule = "isPatternType",
-        .doc = "Shapes to look for: a pattern walked by steps, or the corners of a pyramid.",
+        .doc = "Shapes to look for: a pattern walked by steps, or four like corners of a pyramid "
+               "with the site as its tip.",
         .values = "Pattern PyramidCorners",
     },
     {
         .rule = "isPlayerType",
-        .doc = "Tests of a player: still in play, enemy or friend of the mover, the mover, the "
-               "next or the previous player.",
+        .doc = "Tests of a player: still in play, an enemy of the mover, a friend (which the "
+               "mover is too), the mover, the next or the previous player.",
         .values = "Active Enemy Friend Mover Next Prev",
     },
     {
         .rule = "isSimpleType",
-        .doc = "Tests of the whole position: it keeps cycling, the board is full, or something "
-               "is pending.",
+        .doc = "Tests of the whole position: the same positions came round three times, the "
+               "board is full, or something is pending.",
         .values = "Cycle Full Pending",
     },
     {
@@ -170,8 +180,9 @@ const LudemeDef ludemes_bool_is[] = {
     },
     {
         .rule = "isTreeType",
-        .doc = "Kinds of tree a player's edges can form; TreeCentre asks whether the last site "
-               "is its centre.",
+        .doc = "Kinds of tree a player's edges can form: Tree only forbids cycles, SpanningTree "
+               "and CaterpillarTree must also reach every vertex; TreeCentre asks whether the "
+               "last site is the centre of its tree.",
         .values = "CaterpillarTree SpanningTree Tree TreeCentre",
     },
     {0},

@@ -9,8 +9,9 @@ const LudemeDef ludemes_bool_puzzle[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(all Different [<siteType>] [<sites>] [except:<int> | excepts:{<int>}])",
-                 "True if the sites of the region, by default of each region of the equipment, "
-                 "have different values; the value `except` or those of `excepts` may repeat.",
+                 "True if the values set so far in the region, by default in each region of the "
+                 "equipment, are all different and none is 0; the value `except` or those of "
+                 "`excepts` are exempt and may repeat.",
                  "(all Different Cell (sites Row 2) except:0)"},
                 {0},
             },
@@ -23,15 +24,17 @@ const LudemeDef ludemes_bool_puzzle[] = {
             (const LudemeClause[]){
                 {"(is <isPuzzleRegionResultType> [<siteType>] [<sites>] [of:<int>] [<string>] "
                  "<int>)",
-                 "True if the sites with value `of`, by default 1, are as many as the last "
-                 "number (Count), or the values of the sites add up to it (Sum); the sites are "
-                 "those of the region, or the regions named by the string, by default all "
-                 "regions of the equipment.",
+                 "True if the sites of the region with value `of`, by default 1, are as many as "
+                 "the last number (Count), or if the values add up to it (Sum) in the region, "
+                 "the regions named by the string or, by default, each region of the equipment; "
+                 "until all values are set they only must not exceed it.",
                  "(is Count Cell (sites Around (from)) of:2 (hint))"},
                 {"(is Unique [<siteType>])",
-                 "True if no two sub-regions, such as two rows, hold the same values.",
+                 "True if no two parts of a region of the equipment, such as two rows, hold the "
+                 "same values; the site type is Cell by default.",
                  "(is Unique Cell)"},
-                {"(is Solved)", "True if every site has a value and every constraint holds.",
+                {"(is Solved)",
+                 "True if every constraint holds, where a site without a value counts as 0.",
                  "(is Solved)"},
                 {0},
             },
@@ -50,7 +53,8 @@ const LudemeDef ludemes_bool_puzzle[] = {
             (const LudemeClause[]){
                 {"(forAll <puzzleElementType> <boolean>)",
                  "True if the condition holds for each cell, edge or vertex, read with (from), "
-                 "or for each hint, read with (hint) and its sites with (from) and (to).",
+                 "or for each hint, read with (hint) and its first two sites with (from) and "
+                 "(to).",
                  "(forAll Vertex (is Count Edge (sites Incident Edge of:Vertex at:(from)) of:1 "
                  "3))"},
                 {0},

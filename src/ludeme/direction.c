@@ -13,14 +13,15 @@ const LudemeDef ludemes_direction[] = {
                 {"(directions [<relativeDirection> | {<relativeDirection>}] [of:<relationType>] "
                  "[bySite:<boolean>])",
                  "The directions relative to the way the piece faces, by default Forward, taken "
-                 "among those `of` a relation, by default Adjacent; `bySite` uses only those "
-                 "that the site itself has.",
+                 "among those `of` a relation, by default Adjacent; `bySite:True` uses only "
+                 "those that the site itself has (default False).",
                  "(directions {FL FR} of:Diagonal)"},
                 {"(directions <siteType> from:<int> to:<int>)",
                  "The direction that leads `from` one site `to` another, if there is one.",
                  "(directions Cell from:(last From) to:(last To))"},
                 {"(directions Random <direction> num:<int>)",
-                 "As many random directions as `num` says, drawn from those given.",
+                 "As many different random directions as `num` says, or all if there are fewer, "
+                 "drawn from those given.",
                  "(directions Random Orthogonal num:2)"},
                 {0},
             },

@@ -8,7 +8,7 @@ const LudemeDef ludemes_end[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(end (<endRule> | {<endRule>}))",
-                 "One rule or several, tried in order after each move.",
+                 "One rule or several, all of them checked in order after each move.",
                  "(end {(if (no Pieces Next) (result Mover Win)) (if (is Full) (result Mover "
                  "Draw))})"},
                 {0},
@@ -25,8 +25,8 @@ const LudemeDef ludemes_end[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(if <boolean> [<end.if> | {<end.if>}] [<result>])",
-                 "When the condition holds, further conditions inside it are tried and the result "
-                 "is given.",
+                 "When the condition holds, gives the result of the first inner `if` that holds, "
+                 "or else its own.",
                  "(if (is Full) (if (= (score P1) (score P2)) (result Mover Draw)) (byScore))"},
                 {0},
             },
@@ -38,8 +38,9 @@ const LudemeDef ludemes_end[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(forEach [<roleType> | Track] if:<boolean> <result>)",
-                 "Gives the result for every player of the role, then called Player, or with Track "
-                 "for every track, where the condition holds.",
+                 "Gives the result for every player still in the game, then called Player (for "
+                 "NonMover, all but the mover), or with Track for every track, where the "
+                 "condition holds.",
                  "(forEach Player if:(>= (score Player) 40) (result Player Win))"},
                 {0},
             },

@@ -41,9 +41,9 @@ const LudemeDef ludemes_equipment[] = {
             (const LudemeClause[]){
                 {"(piece <string> [<roleType>] [<directionFacing>] [<flips>] [<moves>] "
                  "[maxState:<int>] [maxCount:<int>] [maxValue:<int>])",
-                 "A piece of an owner (by default Shared), with its facing, its two flip states, "
-                 "its moves and the limits of its state, count and value; Each makes one per "
-                 "player, named with the player's number.",
+                 "A piece of an owner (by default Each: one for every player), with its facing, "
+                 "its two flip states, its moves and the limits of its state, count and value; "
+                 "the number of the owner, 0 for Neutral, is put at the end of its name.",
                  "(piece \"Heron\" Each N (move Slide Diagonal (to if:(is Enemy (who at:(to))) "
                  "(apply (remove (to))))) maxState:2)"},
                 {0},
@@ -58,9 +58,9 @@ const LudemeDef ludemes_equipment[] = {
                 {"(tile <string> [<roleType>] [{<stepType>} | {{<stepType>}}] [numSides:<int>] "
                  "[slots:{<int>} | slotsPerSide:<int>] [{<path>}] [<flips>] [<moves>] "
                  "[maxState:<int>] [maxCount:<int>] [maxValue:<int>])",
-                 "A tile; a walk of steps makes it cover several cells, sides and slots say where "
-                 "paths may end (by default one slot on each side of a board cell), and paths join "
-                 "them.",
+                 "A tile of an owner (by default Shared); a walk of steps makes it cover several "
+                 "cells, sides (by default as many as the board's first cell has) and slots (by "
+                 "default one on each side) say where paths may end, and paths join them.",
                  "(tile \"Canal\" Shared numSides:6 slotsPerSide:2 {(path from:0 slotsFrom:1 to:3 "
                  "slotsTo:0 colour:1)} maxState:5)"},
                 {0},
@@ -72,8 +72,9 @@ const LudemeDef ludemes_equipment[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(path from:<int> [slotsFrom:<int>] to:<int> [slotsTo:<int>] colour:<int>)",
-                 "Sides are counted clockwise from the top, which is 0; slots (by default 0) tell "
-                 "apart the line ends on one side; lines of one colour connect.",
+                 "Side 0 is the first direction of the tiling, mostly north, and the others "
+                 "follow clockwise; slots (by default 0) tell apart the line ends on one side; "
+                 "lines of one colour connect.",
                  "(path from:1 to:4 colour:2)"},
                 {0},
             },
@@ -85,7 +86,8 @@ const LudemeDef ludemes_equipment[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(domino <string> <roleType> value:<int> value2:<int> [<moves>])",
-                 "A domino with the values of its first and second half.",
+                 "A domino with the values of its first and second half; `dominoes` makes a whole "
+                 "set.",
                  "(domino \"Bone25\" Shared value:2 value2:5)"},
                 {0},
             },
@@ -97,7 +99,8 @@ const LudemeDef ludemes_equipment[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(die <string> <roleType> numFaces:<int> [<directionFacing>] [<moves>])",
-                 "A die with that many faces; the container `dice` makes these for you.",
+                 "A die that is a piece, with that many faces; only the dice of the container "
+                 "`dice` are rolled.",
                  "(die \"Teetotum\" Shared numFaces:4)"},
                 {0},
             },
@@ -127,9 +130,9 @@ const LudemeDef ludemes_equipment[] = {
             (const LudemeClause[]){
                 {"(regions [<string>] [<roleType>] ({<int>} | <sites> | {<sites>} | "
                  "<regionTypeStatic> | {<regionTypeStatic>}) [<string>])",
-                 "A region from sites, several site sets or kinds of lines of the board; the name "
-                 "defaults to Region with a number, and the last string says which hints it "
-                 "belongs to.",
+                 "A region of an owner (by default Neutral) from sites, site sets, or sets that "
+                 "the board has, such as its rows; the name defaults to Region with the role, or "
+                 "RegionP1, and the last string says which hints it belongs to.",
                  "(regions \"Marsh\" P2 (difference (sites Inner) (sites Centre)))"},
                 {0},
             },
@@ -141,12 +144,11 @@ const LudemeDef ludemes_equipment[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(map [<string>] {<int>} {<int>})",
-                 "Keys and values in two lists of the same length; the name defaults to Map with a "
-                 "number.",
+                 "Keys and values in two lists of the same length; the name defaults to Map.",
                  "(map \"Ferry\" {3 8 12} {20 31 44})"},
                 {"(map [<string>] {<math.pair>})",
                  "Keys with their values, pair by pair; players and coordinates may stand for "
-                 "numbers.",
+                 "numbers, and names of pieces for values.",
                  "(map \"Gate\" {(pair P1 \"C1\") (pair P2 \"F8\")})"},
                 {0},
             },

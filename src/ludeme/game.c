@@ -10,8 +10,8 @@ const LudemeDef ludemes_game[] = {
                 {"(game <string>)", "A game with a name and nothing else, to be filled in later.",
                  "(game \"Untitled Sketch\")", true},
                 {"(game <string> <players> [<mode>] <equipment> <rules.rules>)",
-                 "A complete game: its name, players, mode (by default alternating turns), "
-                 "equipment and rules.",
+                 "A complete game: its name, players, mode (by default Alternating, or Simulation "
+                 "when there are no players), equipment and rules.",
                  "(game \"Lanterns\" (players 2) (equipment {(board (hex 5)) (piece \"Lantern\" "
                  "Each)}) (rules (play (move Add (to (sites Empty)))) (end (if (is Line 5) (result "
                  "Mover Win)))))"},
@@ -27,8 +27,8 @@ const LudemeDef ludemes_game[] = {
                 {"(match <string>)", "A match with a name and nothing else, to be filled in later.",
                  "(match \"Untitled Series\")", true},
                 {"(match <string> [<players>] <games> <end>)",
-                 "A complete match: the games that may be played in it, and when and how the match "
-                 "itself ends.",
+                 "A complete match: its players (by default two), the games that may be played in "
+                 "it, and when and how the match itself ends.",
                  "(match \"Harbour Cup\" (players 2) (games (subgame \"Harbour\" result:1)) (end "
                  "(if (>= (matchScore P1) 3) (result P1 Win))))"},
                 {0},
@@ -52,19 +52,21 @@ const LudemeDef ludemes_game[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(subgame <string> [<string>] [next:<int>] [result:<int>])",
-                 "A game by name, with an option of it to choose; `next` is the index of the game "
-                 "after it (by default the next of the list) and `result` what its winner adds to "
-                 "the match score.",
+                 "A game by name, with an option of it to choose; `next` is the index, from 0, of "
+                 "the game after it (by default the next of the list, and the first after the "
+                 "last) and `result` what its winner adds to the match score (by default 1).",
                  "(subgame \"Harbour\" \"Board Size/Small\" next:0 result:2)"},
                 {0},
             },
     },
     {
         .rule = "players",
-        .doc = "How many take part, from one to sixteen.",
+        .doc = "How many take part, from none (a simulation) to sixteen.",
         .clauses =
             (const LudemeClause[]){
-                {"(players <int>)", "A number of players whose facing is left to their pieces.",
+                {"(players <int>)",
+                 "A number of players whose facing is left to their pieces, which face north by "
+                 "default.",
                  "(players 4)"},
                 {"(players {<players.player>})",
                  "One entry per player, in the order of play, each with the way that player faces.",
@@ -78,14 +80,15 @@ const LudemeDef ludemes_game[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(player <directionFacing>)",
-                 "A player whose pieces take this direction as forward unless they have their own.",
+                 "A player all of whose pieces take this direction as forward, whatever their own "
+                 "says.",
                  "(player NW)"},
                 {0},
             },
     },
     {
         .rule = "mode",
-        .doc = "How turns are taken; without it, players move in turn.",
+        .doc = "How turns are taken; without it, and in games for one, players move in turn.",
         .clauses =
             (const LudemeClause[]){
                 {"(mode <modeType>)", "Chooses one of the ways to take turns.",
@@ -99,8 +102,8 @@ const LudemeDef ludemes_game[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(rules [<meta>] [<start>] [<play>] phases:{<phase.phase>} [<end>])",
-                 "Rules of a game in phases, each with its own moves; `end` here holds in every "
-                 "phase.",
+                 "Rules of a game in phases, each with its own moves; the moves of `play` are "
+                 "offered, and `end` holds, in every phase as well.",
                  "(rules (start (place \"Otter0\" (sites Centre))) phases:{(phase \"Launch\" (play "
                  "(move Add (to (sites Empty)))) (nextPhase (>= (count Pieces) 12) \"Drift\")) "
                  "(phase \"Drift\" (play (forEach Piece)))} (end (if (no Moves Next) (result Mover "
@@ -132,7 +135,8 @@ const LudemeDef ludemes_game[] = {
                 {"(phase <string> [<roleType>] [<mode>] <play> [<end>] [<nextPhase> | "
                  "{<nextPhase>}])",
                  "A named phase for one role (by default everybody), with its moves, its own mode "
-                 "and end, and the ways out of it, tried in order after each turn.",
+                 "(by default that of the game) and end, and the ways out of it, tried in order "
+                 "after each move.",
                  "(phase \"Harvest\" P1 (play (forEach Piece \"Farmer\")) (nextPhase (= (count "
                  "Turns) 20) \"Winter\"))"},
                 {0},
@@ -145,8 +149,9 @@ const LudemeDef ludemes_game[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(nextPhase [<roleType> | <moves.player>] [<boolean>] [<string>])",
-                 "Sends the player (by default everybody) to the named phase, or to the next one "
-                 "listed, when the condition holds (by default always).",
+                 "Sends the player (by default everybody in this phase) to the named phase, or to "
+                 "the next one listed and from the last to the first, when the condition holds "
+                 "(by default always).",
                  "(nextPhase Mover (no Pieces Mover in:(sites Hand Mover)) \"Voyage\")"},
                 {0},
             },
@@ -181,12 +186,12 @@ const LudemeDef ludemes_game[] = {
     {
         .rule = "gravity",
         .is = "metaRule",
-        .doc = "Lets unsupported pieces fall.",
+        .doc = "Lets pieces over empty sites fall.",
         .clauses =
             (const LudemeClause[]){
                 {"(gravity [PyramidalDrop])",
-                 "After each move, pieces without support drop to the level below; the pyramid's "
-                 "drop is the default and the only kind.",
+                 "After each move, every piece with an empty site right below it drops there, "
+                 "until all sites below pieces are full; this is the default and the only kind.",
                  "(gravity PyramidalDrop)"},
                 {0},
             },
@@ -198,8 +203,8 @@ const LudemeDef ludemes_game[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(no Repeat [<repetitionType>])",
-                 "Forbids moves that bring back an earlier position (by default Positional: the "
-                 "same board).",
+                 "Forbids moves, other than passes, that bring back an earlier position (by "
+                 "default Positional: the same pieces on the same sites).",
                  "(no Repeat SituationalInTurn)"},
                 {"(no Suicide)", "Forbids moves by which the mover loses at once.", "(no Suicide)"},
                 {0},
@@ -212,7 +217,8 @@ const LudemeDef ludemes_game[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(noStackOn Fallen)",
-                 "Forbids moving a piece onto one that drops because of that same move.",
+                 "Forbids moving a piece up or down a slanting line through its own site, and so "
+                 "onto pieces that fall as it leaves.",
                  "(noStackOn Fallen)"},
                 {0},
             },
@@ -224,7 +230,8 @@ const LudemeDef ludemes_game[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(passEnd <passEndType>)",
-                 "Ends the game in a draw (Draw, as without this rule) or lets it go on (NoEnd).",
+                 "Ends the game in a draw (Draw, as without this rule, except with dice) or lets "
+                 "it go on (NoEnd).",
                  "(passEnd NoEnd)"},
                 {0},
             },
@@ -236,7 +243,8 @@ const LudemeDef ludemes_game[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(pin SupportMultiple)",
-                 "Forbids moving away a piece that supports more than one other piece.",
+                 "Forbids moving or removing a piece with more than one other piece right above "
+                 "it.",
                  "(pin SupportMultiple)"},
                 {0},
             },
@@ -248,8 +256,8 @@ const LudemeDef ludemes_game[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(swap)",
-                 "On their first turn, players other than the first may swap sides instead of "
-                 "moving.",
+                 "When all players but one have moved once, the next may swap sides with the one "
+                 "before instead of moving.",
                  "(swap)"},
                 {0},
             },

@@ -333,7 +333,8 @@ const LudemeDef ludemes_graph_generator[] = {
     },
     {
         .rule = "squareShapeType",
-        .doc = "Shapes of a board on a square grid.",
+        .doc = "Shapes of a board on a square grid; Limping has one column more than rows, and "
+               "NoShape and Rectangle cannot be used here.",
         .values = "Diamond Limping NoShape Rectangle Square",
     },
     {
@@ -407,11 +408,12 @@ const LudemeDef ludemes_graph_generator[] = {
             (const LudemeClause[]){
                 {"(tiling <tilingType> <dim> [<dim>])",
                  "A tiling of a kind and a size, in the shape usual for that kind; the second "
-                 "size is for another number of columns.",
+                 "size, of T3464, T33344, T3636 and T488 only, is the number of columns.",
                  "(tiling T488 5 6)", .meaning = &tiling_meaning},
                 {"(tiling <tilingType> (<poly> | {<dim>}))",
-                 "A tiling of a kind, cut out by a polygon or by a list of side lengths, repeated "
-                 "around the board.",
+                 "A tiling of a kind, cut out by a polygon or by a list of side lengths, "
+                 "repeated around the board; only T3464, T33344, T3636 and T488 can be cut "
+                 "freely, the others have a fixed size.",
                  "(tiling T3636 {3 6})", .meaning = &tiling_custom_meaning},
                 {0},
             },
@@ -477,10 +479,11 @@ const LudemeDef ludemes_graph_generator[] = {
                  "[steps:<dim>] [midpoints:<boolean>] [joinMidpoints:<boolean>] "
                  "[joinCorners:<boolean>] [stagger:<boolean>])",
                  "Rings of a shape, of polygons with `sides:` sides, or circles with a list of "
-                 "the number of cells in each from the centre outwards; there are `rings:` rings, "
-                 "3 by default, `steps:` divides the rings of a target, `midpoints:` (True by "
-                 "default) puts vertices at the middle of sides, and the `join` labels connect "
-                 "them (True by default) or the corners (False by default) across rings.",
+                 "the number of cells in each from the centre outwards; there are `rings:` "
+                 "rings, 3 by default, `steps:` divides the rings of a target, `midpoints:` "
+                 "(True by default) puts vertices at the middle of sides, the `join` labels "
+                 "connect them (True by default) or the corners (False by default) across rings, "
+                 "and `stagger:True` turns every second circle by half a cell.",
                  "(concentric Triangle rings:4 joinMidpoints:False joinCorners:True)",
                  .meaning = &concentric_meaning},
                 {0},
@@ -523,8 +526,9 @@ const LudemeDef ludemes_graph_generator[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(regular <basisType> <shapeType> <dim> [<dim>])",
-                 "A board on a basis, of a shape and a size.", "(regular Triangular Hexagon 4)",
-                 true},
+                 "A regular polygon with as many corners as the first size says, or a star if "
+                 "the shape is Star; the basis and the second size change nothing.",
+                 "(regular Triangular Hexagon 4)", true},
                 {"(regular [Star] <dim>)",
                  "A regular polygon with so many corners; with Star its lines join corners across "
                  "it.",

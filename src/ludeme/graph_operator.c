@@ -445,8 +445,8 @@ const LudemeDef ludemes_graph_operator[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(remove <graph> <poly> [trimEdges:<boolean>])",
-                 "The graph without the elements inside the polygon; edges left without a cell go "
-                 "too unless `trimEdges:False` is given.",
+                 "The graph without its vertices inside the polygon and without the edges and "
+                 "cells that touch them; `trimEdges:` has no effect here.",
                  "(remove (square 6) (poly {{1.5 1.5} {1.5 3.5} {3.5 3.5} {3.5 1.5}}) "
                  "trimEdges:False)",
                  .meaning = &remove_inside_meaning},
@@ -454,7 +454,8 @@ const LudemeDef ludemes_graph_operator[] = {
                  "edges:{{<dim>}}] [vertices:{{<float>}} | vertices:{<dim>}] "
                  "[trimEdges:<boolean>])",
                  "The graph without the listed cells, edges and vertices, by coordinates or by "
-                 "index; edges left without a cell go too unless `trimEdges:False` is given.",
+                 "index; edges that a removed cell leaves without any cell go too unless "
+                 "`trimEdges:False` is given.",
                  "(remove (hex 4) cells:{0 18 36} vertices:{3 40})", .meaning = &remove_meaning},
                 {0},
             },
@@ -502,10 +503,11 @@ const LudemeDef ludemes_graph_operator[] = {
         .doc = "The part that several graphs have in common.",
         .clauses =
             (const LudemeClause[]){
-                {"(intersect {<graph>})", "The elements that all graphs of the list have.",
+                {"(intersect {<graph>})",
+                 "The vertices and edges that all graphs of the list have.",
                  "(intersect {(square 7) (shift 2 0 (square 7)) (shift 0 2 (square 7))})",
                  .meaning = &intersect_meaning},
-                {"(intersect <graph> <graph>)", "The elements that both graphs have.",
+                {"(intersect <graph> <graph>)", "The vertices and edges that both graphs have.",
                  "(intersect (hex 6) (hex Rectangle 7 7))", .meaning = &intersect_meaning},
                 {0},
             },
@@ -531,7 +533,8 @@ const LudemeDef ludemes_graph_operator[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(keep <graph> <poly>)",
-                 "Only those elements of the graph that are inside the polygon.",
+                 "Only the vertices of the graph that are inside the polygon, and the edges "
+                 "between them.",
                  "(keep (tiling T33434 8 8) (poly {{1 1} {1 7} {7 7} {7 1}}))",
                  .meaning = &keep_meaning},
                 {0},
@@ -544,8 +547,8 @@ const LudemeDef ludemes_graph_operator[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(hole <graph> <poly>)",
-                 "The graph without its cells inside the polygon; vertices stay, and so do the "
-                 "edges of the rim.",
+                 "The graph without the cells whose centre is inside the polygon; vertices stay, "
+                 "and so do the edges of the rim.",
                  "(hole (rectangle 5 9) (poly {{3 2} {3 3} {6 3} {6 2}}))",
                  .meaning = &hole_meaning},
                 {0},
@@ -621,7 +624,8 @@ const LudemeDef ludemes_graph_operator[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(trim <graph>)",
-                 "Removes the vertices and edges at the outside that belong to no cell.",
+                 "Removes the edges that end at a vertex with no other edge, and then the "
+                 "vertices without edges.",
                  "(trim (dual (hex 5)))", .meaning = &trim_meaning},
                 {0},
             },
@@ -633,7 +637,8 @@ const LudemeDef ludemes_graph_operator[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(layers <dim> <graph>)",
-                 "A three-dimensional graph with so many layers, each a copy of the graph.",
+                 "A three-dimensional graph with so many layers, each a copy of the graph one "
+                 "unit above the last and joined to it by upright edges.",
                  "(layers 4 (hex 3))", .meaning = &layers_meaning},
                 {0},
             },
@@ -707,7 +712,8 @@ const LudemeDef ludemes_graph_operator[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(recoordinate [<siteType>] [<siteType>] [<siteType>] <graph>)",
-                 "Makes new labels for the elements of the given types, all types by default.",
+                 "The graph as it is: labels always follow from the places of the sites on the "
+                 "finished board.",
                  "(recoordinate Cell (merge (square 4) (shift 4 0 (square 2))))",
                  .meaning = &recoordinate_meaning},
                 {0},

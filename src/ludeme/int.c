@@ -176,7 +176,8 @@ const LudemeDef ludemes_int[] = {
     },
     {
         .rule = "valueSimpleType",
-        .doc = "Values of the game: the limit on moves, the pending value, the limit on turns.",
+        .doc = "Values of the game: the limit on moves, the pending value (0 unless there is "
+               "exactly one), the limit on turns.",
         .values = "MoveLimit Pending TurnLimit",
     },
     {
@@ -206,8 +207,8 @@ const LudemeDef ludemes_int[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(prev [<prevType>])",
-                 "The index of the player of the previous move (Mover, the default), or of the "
-                 "last turn (MoverLastTurn).",
+                 "The index of the previous player (Mover, the default), or of whoever other "
+                 "than the mover made a move last (MoverLastTurn).",
                  "(prev MoverLastTurn)"},
                 {0},
             },
@@ -232,8 +233,8 @@ const LudemeDef ludemes_int[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(what [<siteType>] at:<int> [level:<int>])",
-                 "The index of the piece at a site, 0 if empty; the top of a stack unless "
-                 "`level` is given.",
+                 "The index of the piece at a site, 0 if empty; in a stack the lowest piece "
+                 "(level 0) unless `level` is given.",
                  "(what at:(last To) level:0)"},
                 {0},
             },
@@ -245,7 +246,8 @@ const LudemeDef ludemes_int[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(state [<siteType>] at:<int> [level:<int>])",
-                 "The state number of a site, or of the piece at one `level` of a stack.",
+                 "The state number of a site, in a stack of the top piece unless `level` is "
+                 "given.",
                  "(state Cell at:(from) level:1)"},
                 {0},
             },
@@ -302,8 +304,8 @@ const LudemeDef ludemes_int[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(counter)",
-                 "The counter, which goes up by one with each move until (set Counter ...) "
-                 "changes it.",
+                 "The counter, which is -1 at the start, goes up by one with each move and can "
+                 "be set by (set Counter ...).",
                  "(counter)"},
                 {0},
             },
@@ -329,7 +331,7 @@ const LudemeDef ludemes_int[] = {
             (const LudemeClause[]){
                 {"(matchScore <roleType>)",
                  "The score that the player of that role has gathered over the games of the "
-                 "match.",
+                 "match; Undefined outside a match.",
                  "(matchScore P2)"},
                 {0},
             },

@@ -10,7 +10,7 @@ const LudemeDef ludemes_int_board[] = {
             (const LudemeClause[]){
                 {"(ahead [<siteType>] <int> [steps:<int>] [<direction>])",
                  "The site `steps` (default 1) away from the given one in a direction, by "
-                 "default Forward; Off if the board ends before.",
+                 "default Forward; the given site itself if the board ends before.",
                  "(ahead (last To) steps:2 Backward)"},
                 {0},
             },
@@ -119,7 +119,8 @@ const LudemeDef ludemes_int_board[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(arrayValue <ints> index:<int>)",
-                 "The number at position `index` of the array, counted from 0.",
+                 "The number at position `index` of the array, counted from 0; Off if there is "
+                 "none.",
                  "(arrayValue (values Remembered \"Route\") index:1)"},
                 {0},
             },
@@ -172,7 +173,8 @@ const LudemeDef ludemes_int_board[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(mapEntry [<string>] (<int> | <roleType>))",
-                 "What the map of that name, or the first map, gives for a number or a role.",
+                 "What the map of that name, or the first map that has an entry, gives for a "
+                 "number or a role; the number itself if there is no entry.",
                  "(mapEntry \"Gates\" Mover)"},
                 {0},
             },
@@ -184,7 +186,8 @@ const LudemeDef ludemes_int_board[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(cost [<siteType>] (at:<int> | in:<sites>))",
-                 "The cost of the site `at`, or the sum of the costs of the sites `in` a region.",
+                 "The cost of the site `at`, or the sum of the costs of the sites `in` a region, "
+                 "all of the given type, by default Cell.",
                  "(cost Edge in:(sites Occupied by:Mover on:Edge))"},
                 {0},
             },
@@ -196,7 +199,8 @@ const LudemeDef ludemes_int_board[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(topLevel [<siteType>] at:<int>)",
-                 "The level of the topmost piece at a site; 0 is the lowest level.",
+                 "The level of the topmost piece at a site; 0 is the lowest level, and also the "
+                 "result for an empty site.",
                  "(topLevel Cell at:(to))"},
                 {0},
             },
@@ -209,7 +213,7 @@ const LudemeDef ludemes_int_board[] = {
             (const LudemeClause[]){
                 {"(pathExtent [<int>] [<int> | <sites>])",
                  "The greatest extent, in rows or columns, of the path of that colour, by "
-                 "default (mover), through the site or sites, by default (last To).",
+                 "default (mover), through the site or sites, by default (sites LastTo).",
                  "(pathExtent (mover) (last To))"},
                 {0},
             },

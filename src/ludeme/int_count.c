@@ -10,19 +10,21 @@ const LudemeDef ludemes_int_count[] = {
             (const LudemeClause[]){
                 {"(count <countComponentType> [<siteType>] [<roleType> | of:<int>] [<string>] "
                  "[in:<sites>] [if:<boolean>])",
-                 "The number of pieces, or of pips on the dice, of a role (by default All) or "
-                 "of the player `of`; a piece name, a region `in` and a condition `if` restrict "
-                 "what is counted.",
+                 "The number of pieces of a role (default All) or of the player `of`, which a "
+                 "part of their name, a region `in` and a condition `if`, read with (site), can "
+                 "restrict; or the sum of the pips on the dice of a role (default Shared) or "
+                 "player.",
                  "(count Pieces Mover \"Scout\" in:(sites Inner))"},
                 {"(count <countGroupsType> [<siteType>] [<direction>] [<sites>] [if:<boolean>] "
                  "[min:<int>] [isVisible:<boolean>])",
-                 "The number of groups, or the size of the biggest, of pieces joined in a "
-                 "direction (default Adjacent): on the region, meeting `if`, read with (to), "
-                 "with at least `min` pieces, and seen from above if `isVisible`.",
+                 "The number of groups of sites joined in a direction (default Adjacent) that "
+                 "meet `if`, read with (to) (default all occupied ones), with at least `min` "
+                 "sites (default 0), or the size of the biggest group; only the latter heeds the "
+                 "region and `isVisible`, which leaves out covered pieces.",
                  "(count Groups Orthogonal if:(is Next (who at:(to))) min:2)"},
                 {"(count SizeBiggestLine [<siteType>] [<absoluteDirection>] [if:<boolean>])",
-                 "The length of the longest line of pieces in a direction (default Adjacent) "
-                 "whose sites meet `if`, read with (to).",
+                 "The length of the longest line in a direction (default Adjacent) of sites that "
+                 "meet `if`, read with (to), by default the occupied ones.",
                  "(count SizeBiggestLine Orthogonal if:(is Mover (who at:(to))))"},
                 {"(count Value <int> in:<ints>)", "How often the number occurs in the array.",
                  "(count Value 6 in:(values Remembered \"Throws\"))"},
@@ -38,24 +40,26 @@ const LudemeDef ludemes_int_count[] = {
                  "(count MovesThisTurn)"},
                 {"(count [<countSiteType>] [<siteType>] [in:<sites> | at:<int> | <string>] "
                  "[who:<roleType>] [what:<int> | whats:{<int>}])",
-                 "The number of sites of a region or of neighbours of a site, by default (last "
-                 "To); without a count type, of pieces there; `who`, `what` or `whats` say "
-                 "whose or which pieces count.",
+                 "The number of sites of a region or of the container with that name (Sites), of "
+                 "neighbours of a site, by default (last To), or of sites right below one, by "
+                 "default (to), with pieces of `who`, `what` or `whats` (SitesPlatformBelow); "
+                 "without a count type, of pieces on the site or region.",
                  "(count Sites in:(intersection (sites Empty) (sites Around (last To))))"},
                 {"(count StepsOnTrack [<roleType> | <moves.player> | <string>] [<int>] [<int>])",
-                 "The number of steps along the track of the role, player or name, from the "
-                 "first site to the second.",
+                 "The number of steps along the track of the role or player (default the mover) "
+                 "or of that name, from the first site to the second.",
                  "(count StepsOnTrack Mover (from) (to))"},
                 {"(count Steps [<siteType>] [<relationType>] [<effect.step>] "
                  "[newRotation:<int>] <int> (<int> | <sites>))",
                  "The least number of steps between a site and another, or the nearest of a "
-                 "region, by relation (default Adjacent) or by the step move given, turned by "
-                 "`newRotation` after each step.",
+                 "region, by relation (default Adjacent) or by the step move given; "
+                 "`newRotation` computes the rotation after a step from the one before, read "
+                 "with (value).",
                  "(count Steps Orthogonal (where \"Fox\" Mover) (sites Corners))"},
                 {"(count Liberties [<siteType>] [at:<int>] [<direction>] [if:<boolean>])",
-                 "The number of empty sites next to the group `at` a site, by default (last "
-                 "To), in a direction (default Adjacent); `if`, read with (to), says which "
-                 "pieces form the group.",
+                 "The number of empty sites next to the group of like pieces `at` a site, by "
+                 "default (last To), in a direction (default Adjacent); `if`, read with (to), "
+                 "restricts which pieces join the group.",
                  "(count Liberties Vertex at:(ahead (last To) N) Orthogonal)"},
                 {0},
             },
@@ -72,15 +76,15 @@ const LudemeDef ludemes_int_count[] = {
     },
     {
         .rule = "countSimpleType",
-        .doc = "Counts without argument: players in play, board elements, legal moves, moves "
-               "and turns so far, phases, players, games of a match.",
+        .doc = "Counts without argument: players in play, board elements, legal moves, moves and "
+               "turns so far, phases, players, finished games of a match.",
         .values = "Active Cells Columns Edges LegalMoves Moves MovesThisTurn Phases Players "
                   "Rows Trials Turns Vertices",
     },
     {
         .rule = "countSiteType",
         .doc = "What is counted around a site or in a region: neighbours of some relation, "
-               "sites, or sites of the platform below.",
+               "sites, or the occupied sites right below.",
         .values = "Adjacent Diagonal Neighbours Off Orthogonal Sites SitesPlatformBelow",
     },
     {
@@ -91,9 +95,9 @@ const LudemeDef ludemes_int_count[] = {
             (const LudemeClause[]){
                 {"(countSizeBiggestGroup [<siteType>] [<direction>] [<sites>] [if:<boolean> | "
                  "isVisible:<boolean>])",
-                 "The size of the biggest group joined in a direction (default Adjacent), on "
-                 "the region if given, whose sites meet `if`, read with (to), or are seen from "
-                 "above if `isVisible`.",
+                 "The size of the biggest group of sites joined in a direction (default "
+                 "Adjacent), with a site of the region if given, that meet `if`, read with (to), "
+                 "by default the occupied ones; `isVisible` leaves out covered pieces.",
                  "(countSizeBiggestGroup Orthogonal if:(is Mover (who at:(to))))"},
                 {0},
             },
@@ -112,11 +116,11 @@ const LudemeDef ludemes_int_count[] = {
                 {"(size Group [<siteType>] at:<int> [<direction>] [if:<boolean>])",
                  "The number of sites of the group that holds the site `at`, joined in a "
                  "direction (default Adjacent); `if`, read with (to), says which sites join, by "
-                 "default those of the same owner.",
+                 "default those with the same piece.",
                  "(size Group Cell at:(where \"Queen\" Mover) Diagonal)"},
                 {"(size LargePiece [<siteType>] (in:<sites> | at:<int>))",
                  "The number of sites that the large piece `at` a site, or those `in` a region, "
-                 "cover.",
+                 "cover; any other piece counts 1.",
                  "(size LargePiece at:(last To))"},
                 {"(size Stack [<siteType>] [in:<sites> | at:<int>])",
                  "The number of pieces stacked `at` a site, by default (last To), or `in` a "
@@ -135,8 +139,8 @@ const LudemeDef ludemes_int_count[] = {
             (const LudemeClause[]){
                 {"(card TrumpSuit)", "The index of the suit that is trump.", "(card TrumpSuit)"},
                 {"(card <cardSiteType> at:<int> [level:<int>])",
-                 "The rank, suit, trump rank or trump value of the card at a site, or at one "
-                 "`level` of a pile.",
+                 "The rank, suit, trump rank or trump value of the card at a site and `level` of "
+                 "a pile, by default the top for Suit and level 0 for the rest.",
                  "(card Suit at:(handSite Next) level:0)"},
                 {0},
             },
@@ -164,18 +168,21 @@ const LudemeDef ludemes_int_count[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(trackSite EndSite [<moves.player> | <roleType>] [<string>])",
-                 "The last site of the track of the player or role (default the mover), of that "
-                 "name if given.",
+                 "The last site of the track of the player or role, with the string in its name "
+                 "if given; without a player, of the first track with that name or that nobody "
+                 "owns.",
                  "(trackSite EndSite Mover \"Homeward\")"},
                 {"(trackSite Move [from:<int>] [<roleType> | <moves.player> | <string>] "
                  "steps:<int>)",
-                 "The site reached by going `steps` along the track `from` a site, by default "
-                 "(from); Off if the track ends before.",
+                 "The site reached by going `steps` along the track of the role or player "
+                 "(default the mover) or of that name `from` a site, by default (from); Off if "
+                 "the track ends before.",
                  "(trackSite Move from:(last To) \"Homeward\" steps:(count Pips))"},
                 {"(trackSite FirstSite [<moves.player> | <roleType>] [<string>] [from:<int>] "
                  "[if:<boolean>])",
-                 "The first site of the track, starting `from` a site if given, that meets "
-                 "`if`, read with (to).",
+                 "The first site of the track, from its start or `from` a site onwards and "
+                 "round, that meets `if`, read with (to); without a player, of the first track "
+                 "with that name or that nobody owns.",
                  "(trackSite FirstSite Mover \"Homeward\" from:(last To) if:(is Empty (to)))"},
                 {0},
             },

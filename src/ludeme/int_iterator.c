@@ -102,8 +102,12 @@ const LudemeDef ludemes_int_iterator[] = {
         .doc = "An edge.",
         .clauses =
             (const LudemeClause[]){
-                {"(edge)", "The edge that the iteration is at.", "(edge)"},
-                {"(edge <int> <int>)", "The edge that joins the two vertices.",
+                {"(edge)",
+                 "The number of edges set at the vertex that an enclosing (forAll Hint ...) is "
+                 "at, or its hint while they are fewer and some are not set yet.",
+                 "(edge)"},
+                {"(edge <int> <int>)",
+                 "The edge that joins the two vertices; Off if there is none.",
                  "(edge (site) (ahead Vertex (site) E))"},
                 {0},
             },

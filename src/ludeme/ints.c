@@ -45,8 +45,8 @@ const LudemeDef ludemes_ints[] = {
                  "if:<boolean>] [min:<int>] [isVisible:<boolean>])",
                  "The sizes of the groups of a role (by default All), of the player `of`, or of "
                  "the sites that meet `if`, read with (to), joined in a direction (default "
-                 "Adjacent) and of at least `min` pieces; `isVisible` counts only pieces seen "
-                 "from above.",
+                 "Adjacent) and of at least `min` pieces (default 0); `isVisible` counts only "
+                 "pieces seen from above.",
                  "(sizes Group Orthogonal Mover min:3)"},
                 {0},
             },
@@ -62,14 +62,17 @@ const LudemeDef ludemes_ints[] = {
                  "meet `if`, read with (player).",
                  "(players Enemy of:(next) if:(is Active (player)))"},
                 {"(players <playersTeamType> [if:<boolean>])",
-                 "The players of the team who meet `if`, read with (player).",
+                 "The players of the team who meet `if`, read with (player); in a game without "
+                 "teams, the player of that number.",
                  "(players Team2 if:(!= (player) (mover)))"},
                 {0},
             },
     },
     {
         .rule = "playersManyType",
-        .doc = "Sets of players: all, allies, enemies, friends, or all but the mover.",
+        .doc = "Sets of players: all indices from 0 (neutral) to the shared one, allies without "
+               "the player himself, enemies, friends with the player himself, or all but the "
+               "mover, 0 included.",
         .values = "All Ally Enemy Friend NonMover",
     },
     {
@@ -151,8 +154,8 @@ const LudemeDef ludemes_ints[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(difference <ints> (<ints> | <int>))",
-                 "The numbers of the first array that are not in the second, or not the given "
-                 "number.",
+                 "The numbers of the first array that are not in the second, or the first array "
+                 "less one occurrence of a number.",
                  "(difference (players All) (mover))"},
                 {0},
             },

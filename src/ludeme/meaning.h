@@ -4,6 +4,7 @@
 #define TSR_LUDEME_MEANING_H
 
 #include "geom/polygon.h"
+#include "geom/track.h"
 #include "lang/bind.h"
 #include "ludeme/ludeme.h"
 
@@ -17,6 +18,8 @@ typedef struct BoardEnv {
 struct Meaning {
     Graph *(*graph)(BoardEnv *env, const Bound *b);  /* graph functions; NULL after an error */
     double (*number)(BoardEnv *env, const Bound *b); /* dim and float functions */
+    /* Tracks, and boards that have some: adds them. Errors go to env->diags. */
+    void (*tracks)(BoardEnv *env, const Bound *b, const Topology *t, Tracks *out);
 };
 
 /* An argument by its slot, or by its label (the first that is there); NULL when it was left out. */

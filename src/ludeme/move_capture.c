@@ -13,9 +13,10 @@ const LudemeDef ludemes_move_capture[] = {
             (const LudemeClause[]){
                 {"(custodial [<moves.from>] [<absoluteDirection>] [<moves.between>] [<moves.to>] "
                  "[<then>])",
-                 "From `from`, by default (last To), finds in each direction the run of sites "
-                 "that fit `between` up to a site that fits `to`, and applies the effect of "
-                 "`between`.",
+                 "From `from`, by default (last To), finds in each direction, by default "
+                 "Adjacent, the run of sites that fit `between`, by default of any length, up to "
+                 "a site that fits `to`, and applies the effect of `between`, by default a "
+                 "removal, to the run.",
                  "(custodial (from (last To)) Orthogonal (between (max 2) if:(is Enemy (who "
                  "at:(between))) (apply (set State at:(between) 1))) (to if:(is Friend (who "
                  "at:(to)))))"},
@@ -30,9 +31,10 @@ const LudemeDef ludemes_move_capture[] = {
             (const LudemeClause[]){
                 {"(intervene [<moves.from>] [<absoluteDirection>] [<moves.between>] [<moves.to>] "
                  "[<then>])",
-                 "From `from`, by default (last To), looks both ways along each line and applies "
-                 "the effect of `to` where both sides fit `to`; the range of `between` limits "
-                 "how far.",
+                 "From `from`, by default (last To), looks both ways along each line, by default "
+                 "Adjacent, and applies the effect of `to`, by default a removal, where both "
+                 "sides fit `to`; the range of `between`, by default 1, tells how many sites on "
+                 "each side.",
                  "(intervene (from (last To)) Diagonal (between (max 1)) (to if:(is Enemy (who "
                  "at:(to))) (apply (set Value at:(to) 0))))"},
                 {0},
@@ -45,8 +47,9 @@ const LudemeDef ludemes_move_capture[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(directional [<moves.from>] [<direction>] [<moves.to>] [<then>])",
-                 "From `from`, by default (last To), goes in the direction given and applies the "
-                 "effect of `to` to each site until one does not fit.",
+                 "From `from`, by default (last To), goes in the direction given, by default that "
+                 "of the last move, and applies the effect of `to` to each site until one does "
+                 "not fit.",
                  "(directional (from (last To)) SameDirection (to if:(is Occupied (to)) (apply "
                  "(addScore Mover 1))))"},
                 {0},
@@ -60,9 +63,10 @@ const LudemeDef ludemes_move_capture[] = {
             (const LudemeClause[]){
                 {"(surround [<moves.from>] [<relationType>] [<moves.between>] [<moves.to>] "
                  "[except:<int>] [with:<moves.piece>] [<then>])",
-                 "Applies the effect of `between` to each neighbour of `from` whose own "
-                 "neighbours all fit `to`; `except` may fail, by default none, and one of them "
-                 "must be the piece `with`.",
+                 "Applies the effect of `between`, by default a removal, to each neighbour of "
+                 "`from`, by default (from), that fits `between` and whose own neighbours, by "
+                 "default Adjacent, are `from` or fit `to`; `except` of them may fail, by default "
+                 "none, and one must be the piece `with`, if given.",
                  "(surround (from (last To)) Diagonal (between if:(is Enemy (who at:(between))) "
                  "(apply (promote (between) (piece \"Shell\") Mover))) (to if:(is Friend (who "
                  "at:(to)))) except:1 with:(piece \"Warden\"))"},
@@ -77,9 +81,10 @@ const LudemeDef ludemes_move_capture[] = {
             (const LudemeClause[]){
                 {"(enclose [<siteType>] [<moves.from>] [<direction>] [<moves.between>] "
                  "[numException:<int>] [<then>])",
-                 "Applies the effect of `between` to each group of sites fitting `between` next "
-                 "to `from`, by default (last To), that has at most `numException` empty "
-                 "neighbours, by default none.",
+                 "Applies the effect of `between`, by default a removal, to each group of sites "
+                 "fitting `between`, joined in the directions given, by default Adjacent, next to "
+                 "`from`, by default (last To), that has at most `numException` empty neighbours, "
+                 "by default none.",
                  "(enclose Cell (from (last To)) Orthogonal (between if:(is Enemy (who "
                  "at:(between))) (apply (flip (between)))) numException:1)"},
                 {0},
@@ -106,7 +111,7 @@ const LudemeDef ludemes_move_capture[] = {
             (const LudemeClause[]){
                 {"(push [<moves.from>] <direction> [<then>])",
                  "Moves the piece on `from`, by default (last To), and those in its way one site "
-                 "in the direction.",
+                 "in the direction; one pushed over the edge is lost.",
                  "(push (from (last To)) (directions Cell from:(last From) to:(last To)))"},
                 {0},
             },

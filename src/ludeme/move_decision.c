@@ -24,20 +24,22 @@ const LudemeDef ludemes_move_decision[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(move Step [<moves.from>] [<direction>] <moves.to> [stack:<boolean>] [<then>])",
-                 "The mover may step a piece to a neighbouring site that fits `to`, by default "
-                 "in any Adjacent direction.",
+                 "The mover may step a piece, by default the one on (from), to a neighbouring "
+                 "site that fits `to`, by default in any Adjacent direction.",
                  "(move Step Forwards (to if:(is Empty (to))) (then (if (is In (last To) (sites "
                  "Next)) (moveAgain))))"},
                 {"(move Slide [<moves.from>] [<string>] [<direction>] [<moves.between>] "
                  "[<moves.to>] [stack:<boolean>] [<then>])",
-                 "The mover may slide a piece along a line, or along the named track, while "
-                 "`between` holds, and stop on a site that fits `to`.",
+                 "The mover may slide a piece along a line, by default Adjacent, or along the "
+                 "named track, to any site reached while `between` holds, by default over empty "
+                 "sites, or to the first site that fits `to`.",
                  "(move Slide Diagonal (between (max 3) if:(is Empty (between))) (to if:(is "
                  "Enemy (who at:(to))) (apply (remove (to)))))"},
                 {"(move Shoot <moves.piece> [<moves.from>] [<absoluteDirection>] "
                  "[<moves.between>] [<moves.to>] [<then>])",
                  "The mover may shoot `piece` from a site, by default where the last move ended, "
-                 "to a site in line of sight.",
+                 "to a site in a line, by default Adjacent, as long as all sites up to it fit "
+                 "`to`, by default empty.",
                  "(move Shoot (piece \"Ember0\") (from (last To)) Diagonal (between if:(is Empty "
                  "(between))) (to if:(is Empty (to))))"},
                 {"(move Select <moves.from> [<moves.to>] [<roleType>] [<then>])",
@@ -56,8 +58,9 @@ const LudemeDef ludemes_move_decision[] = {
                  "(move Swap Pieces (last To) (handSite Mover) (then (addScore Next 1)))"},
                 {"(move Remove [<siteType>] (<int> | <sites>) [level:<int>] [at:<whenType>] "
                  "[count:<int>] [<then>])",
-                 "The mover may remove a piece from one of the sites; `count` tells how many, "
-                 "and `at:EndOfTurn` delays it.",
+                 "The mover may remove a piece from one of the sites; `level` picks one of a "
+                 "stack, by default the top, `count` tells how many, by default one, and "
+                 "`at:EndOfTurn` delays it.",
                  "(move Remove Vertex (sites Occupied by:Next on:Vertex) count:1 (then (addScore "
                  "Mover 2)))"},
                 {"(move Set TrumpSuit (<int> | <intArray.math.difference>) [<then>])",
@@ -68,40 +71,42 @@ const LudemeDef ludemes_move_decision[] = {
                  "(move Set NextPlayer (players Enemy) (then (addScore Mover 1)))"},
                 {"(move Set Rotation [<moves.to>] [{<int>} | <int>] [previous:<boolean>] "
                  "[next:<boolean>] [<then>])",
-                 "The mover may turn a piece: to one of the rotations given, or else to the "
-                 "previous or the next one, both allowed by default.",
+                 "The mover may turn the piece on `to`, by default on (from): to one of the "
+                 "rotations given, and also to the previous or the next one unless these are "
+                 "False.",
                  "(move Set Rotation (to (sites Occupied by:Mover)) {0 2 4})"},
                 {"(move <moveSiteType> [<moves.piece>] <moves.to> [count:<int>] "
                  "[stack:<boolean>] [<then>])",
                  "The mover may put a piece on a site of `to`, or claim that site with it; by "
-                 "default the mover's first piece, one of it.",
+                 "default one, of the piece whose index is the number of the mover.",
                  "(move Add (piece (id \"Reed\" Mover)) (to (sites Empty)) count:2 stack:True)"},
                 {"(move Bet (<moves.player> | <roleType>) <range> [<then>])",
                  "The player named may bet any amount in the range.",
                  "(move Bet Mover (range 1 (amount Mover)))"},
                 {"(move <moves.from> <moves.to> [count:<int>] [copy:<boolean>] [stack:<boolean>] "
                  "[<roleType>] [<then>])",
-                 "The mover may move a piece from any site of `from` to any site of `to`; `copy` "
-                 "leaves the original, `stack` takes the whole stack, and the role, if given, is "
-                 "the player who moves.",
+                 "The mover may move `count` pieces, by default one, from any site of `from` to "
+                 "any site of `to`; `copy` leaves the original, `stack` takes the whole stack, "
+                 "and the role, if given, is the player who moves.",
                  "(move (from (sites Hand Mover)) (to (sites Around (last To) Empty)) copy:True)"},
                 {"(move Promote [<siteType>] [<int>] <moves.piece> [<moves.player> | <roleType>] "
                  "[<then>])",
-                 "The mover may turn the piece on a site into one of the pieces given, for the "
-                 "owner given.",
+                 "The mover may turn the piece on a site, by default (to), into one of the pieces "
+                 "given, for the owner given.",
                  "(move Promote (last To) (piece {\"Heron\" \"Otter\"}) Mover (then (addScore "
                  "Mover 3)))"},
                 {"(move <moveSimpleType> [<then>])", "The mover may pass, or play a card.",
                  "(move Pass (then (addScore Next 1)))"},
                 {"(move Leap [<moves.from>] {{<stepType>}} [forward:<boolean>] "
                  "[rotations:<boolean>] <moves.to> [<then>])",
-                 "The mover may leap to the end of a walk; `forward` keeps only walks that end "
-                 "ahead, and `rotations`, true by default, tries each walk from every direction.",
+                 "The mover may leap to the end of a walk; `forward`, False by default, keeps "
+                 "only walks that end ahead, and `rotations`, True by default, starts each walk "
+                 "in every orthogonal direction.",
                  "(move Leap {{F R F L F} {F L F R F}} forward:True (to if:(is Empty (to))))"},
                 {"(move Hop [<moves.from>] [<direction>] [<moves.between>] <moves.to> "
                  "[stack:<boolean>] [<then>])",
-                 "The mover may hop over the sites that fit `between` to a site that fits `to`, "
-                 "by default in any Adjacent direction.",
+                 "The mover may hop over the sites that fit `between`, by default any one site, "
+                 "to a site that fits `to`, by default in any Adjacent direction.",
                  "(move Hop Orthogonal (between (range 1 2) if:(is Friend (who at:(between)))) "
                  "(to if:(is Empty (to))))"},
                 {0},

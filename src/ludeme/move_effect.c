@@ -48,8 +48,8 @@ const LudemeDef ludemes_move_effect[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(step [<moves.from>] [<direction>] <moves.to> [stack:<boolean>] [<then>])",
-                 "Steps from `from`, by default the site of the piece, in the directions given, "
-                 "by default Adjacent, to a site that fits `to`; `stack` moves the whole stack.",
+                 "Steps from `from`, by default (from), in the directions given, by default "
+                 "Adjacent, to a site that fits `to`; `stack` moves the whole stack.",
                  "(step (from (last To)) Backward (to if:(is Empty (to))))"},
                 {0},
             },
@@ -62,8 +62,9 @@ const LudemeDef ludemes_move_effect[] = {
             (const LudemeClause[]){
                 {"(slide [<moves.from>] [<string>] [<direction>] [<moves.between>] [<moves.to>] "
                  "[stack:<boolean>] [<then>])",
-                 "Slides from `from`, along the directions or the named track, over sites that "
-                 "fit `between`, by default empty ones, to a site that fits `to`.",
+                 "Slides from `from`, by default (from), along the directions, by default "
+                 "Adjacent, or the named track, to any site reached over sites that fit "
+                 "`between`, by default empty ones, or to the first site that fits `to`.",
                  "(slide (from (last To)) \"Stream\" (between (max 4) if:(is Empty (between))) "
                  "(to if:(is Empty (to))))"},
                 {0},
@@ -77,8 +78,9 @@ const LudemeDef ludemes_move_effect[] = {
             (const LudemeClause[]){
                 {"(hop [<moves.from>] [<direction>] [<moves.between>] <moves.to> "
                  "[stack:<boolean>] [<then>])",
-                 "Hops from `from` in the directions given, by default Adjacent, over sites that "
-                 "fit `between`, by default one, to a site that fits `to`.",
+                 "Hops from `from`, by default (from), in the directions given, by default "
+                 "Adjacent, over sites that fit `between`, by default any one site, to a site "
+                 "that fits `to`.",
                  "(hop (from (last To)) Forwards (between (exact 2) if:(is Friend (who "
                  "at:(between)))) (to if:(is Empty (to))) stack:True)"},
                 {0},
@@ -92,9 +94,10 @@ const LudemeDef ludemes_move_effect[] = {
             (const LudemeClause[]){
                 {"(leap [<moves.from>] {{<stepType>}} [forward:<boolean>] [rotations:<boolean>] "
                  "<moves.to> [<then>])",
-                 "Leaps from `from` along each walk of F (forward), L and R (turns) to a site "
-                 "that fits `to`; `forward` keeps only walks that end ahead, `rotations:False` "
-                 "tries one direction only.",
+                 "Leaps from `from`, by default (from), along each walk of F (forward), L and R "
+                 "(turns) to a site that fits `to`; `forward` keeps only walks that end ahead of "
+                 "the piece, `rotations:False` starts in the first orthogonal direction only, not "
+                 "in all.",
                  "(leap (from (last To)) {{F F F}} rotations:False (to if:(is Empty (to))))"},
                 {0},
             },
@@ -122,8 +125,8 @@ const LudemeDef ludemes_move_effect[] = {
                 {"(shoot <moves.piece> [<moves.from>] [<absoluteDirection>] [<moves.between>] "
                  "[<moves.to>] [<then>])",
                  "Shoots `piece` from a site, by default (last To), in a direction, by default "
-                 "Adjacent, over sites that fit `between` to a site that fits `to`, by default "
-                 "an empty one.",
+                 "Adjacent, to any site before the first one that does not fit `to`, by default "
+                 "that is not empty; `between` changes nothing.",
                  "(shoot (piece \"Frost0\") (from (last To)) Orthogonal (between if:(is Empty "
                  "(between))) (to if:(is Empty (to))))"},
                 {0},
@@ -136,8 +139,9 @@ const LudemeDef ludemes_move_effect[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(add [<moves.piece>] <moves.to> [count:<int>] [stack:<boolean>] [<then>])",
-                 "Adds a piece, by default the mover's first, to each site of `to`; `count` "
-                 "tells how many, `stack` puts it on top of what is there.",
+                 "Adds a piece, by default the one whose index is the number of the mover, to "
+                 "each site of `to`; `count` tells how many, by default one, `stack` lets them be "
+                 "stacked.",
                  "(add (piece \"Puddle0\") (to (sites Around (last From) Empty)) count:2)"},
                 {0},
             },
@@ -151,8 +155,8 @@ const LudemeDef ludemes_move_effect[] = {
                 {"(remove [<siteType>] (<int> | <sites>) [level:<int>] [at:<whenType>] "
                  "[count:<int>] [<then>])",
                  "Removes the piece of a site, or of each site of a region; `level` picks one of "
-                 "a stack, `count` tells how many, by default one, and `at:EndOfTurn` waits for "
-                 "the end of the turn.",
+                 "a stack, by default the top, `count` tells how many, by default one, and "
+                 "`at:EndOfTurn` waits for the end of the turn.",
                  "(remove Vertex (sites Pending) at:EndOfTurn count:1)"},
                 {0},
             },
@@ -165,8 +169,9 @@ const LudemeDef ludemes_move_effect[] = {
             (const LudemeClause[]){
                 {"(promote [<siteType>] [<int>] <moves.piece> [<moves.player> | <roleType>] "
                  "[<then>])",
-                 "Puts the piece given in place of the one on the site, for the owner given, by "
-                 "default the mover.",
+                 "Puts the piece given in place of the one on the site, by default (to), for the "
+                 "owner given; without an owner the name of the piece must end with the owner's "
+                 "number.",
                  "(promote Cell (last To) (piece \"Heron\") (player (mover)))"},
                 {0},
             },
@@ -178,8 +183,8 @@ const LudemeDef ludemes_move_effect[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(flip [<siteType>] [<int>] [<then>])",
-                 "Changes the state of the piece on the site, by default (last To), to the other "
-                 "state of its (flips ...).",
+                 "Changes the state of the piece on the site, by default (to), to the other state "
+                 "of its (flips ...), and turns a stack upside down.",
                  "(flip Cell (ahead (last To) Forwards))"},
                 {0},
             },
@@ -191,8 +196,8 @@ const LudemeDef ludemes_move_effect[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(claim [<moves.piece>] <moves.to> [<then>])",
-                 "Claims the sites of `to` by putting a piece there, by default the mover's "
-                 "first.",
+                 "Claims the sites of `to` by putting a piece there, by default the one whose "
+                 "index is the number of the mover.",
                  "(claim (piece (id \"Fence\" Mover)) (to Edge (last To)) (then (addScore Mover "
                  "1)))"},
                 {0},
@@ -206,7 +211,7 @@ const LudemeDef ludemes_move_effect[] = {
             (const LudemeClause[]){
                 {"(select <moves.from> [<moves.to>] [<roleType>] [<then>])",
                  "Selects a site of `from`, or a pair with a site of `to`, for (last From) and "
-                 "(last To) to find; the role is the player who selects.",
+                 "(last To) to find; the role, by default the mover, is the player who selects.",
                  "(select (from (sites Pending) if:(is Friend (who at:(from)))) (then (remove "
                  "(last From))))"},
                 {0},
@@ -222,9 +227,12 @@ const LudemeDef ludemes_move_effect[] = {
                  "[owner:<int>] [if:<boolean>] [sowEffect:<moves>] [apply:<nonDecision>] "
                  "[includeSelf:<boolean>] [origin:<boolean>] [skipIf:<boolean>] "
                  "[backtracking:<boolean> | forward:<boolean>] [<then>])",
-                 "Sows the pieces of a site, by default (last To), along the track; if the last "
-                 "hole fits `if`, `apply` is applied to it, and with `backtracking` or `forward` "
-                 "also to the holes before or after it.",
+                 "Sows `count` pieces, by default all, of a site, by default (last To), along the "
+                 "track, by default the first, `numPerHole`, by default 1, in each hole; "
+                 "`includeSelf:False` leaves out the first hole, `origin` begins with it, "
+                 "`skipIf` passes over holes; if the last hole fits `if`, by default always, "
+                 "`apply` is applied to it, and with `backtracking` or `forward` also to the "
+                 "holes before or after it as long as they fit.",
                  "(sow (last To) count:(count at:(last To)) numPerHole:1 \"Ring\" owner:(mover) "
                  "if:(= (count at:(to)) 3) apply:(fromTo (from (to)) (to (handSite Mover)) "
                  "count:3) includeSelf:False skipIf:(is In (to) (sites Next)) backtracking:True)"},
@@ -234,7 +242,7 @@ const LudemeDef ludemes_move_effect[] = {
     {
         .rule = "pass",
         .is = "moves effect",
-        .doc = "Does nothing, and lets the turn go on.",
+        .doc = "Gives up the turn without changing the position.",
         .clauses =
             (const LudemeClause[]){
                 {"(pass [<then>])", "Passes.",
@@ -248,7 +256,9 @@ const LudemeDef ludemes_move_effect[] = {
         .doc = "Plays a card.",
         .clauses =
             (const LudemeClause[]){
-                {"(playCard [<then>])", "Moves a card of the mover's hand to the board.",
+                {"(playCard [<then>])",
+                 "Moves a card of the mover's hand to the site of the board whose index is one "
+                 "less than the number of the mover.",
                  "(playCard (then (set Var \"Led\" (last To))))"},
                 {0},
             },
@@ -259,7 +269,7 @@ const LudemeDef ludemes_move_effect[] = {
         .doc = "Rolls the dice.",
         .clauses =
             (const LudemeClause[]){
-                {"(roll [<then>])", "Gives every die a new random face.",
+                {"(roll [<then>])", "Gives every die of every set of dice a new random face.",
                  "(roll (then (set Pending)))"},
                 {0},
             },
@@ -272,7 +282,7 @@ const LudemeDef ludemes_move_effect[] = {
             (const LudemeClause[]){
                 {"(deal <dealableType> [<int>] [beginWith:<int>] [<then>])",
                  "Deals the number given, by default one, to each player, starting with the "
-                 "player `beginWith`.",
+                 "player `beginWith`, by default the first.",
                  "(deal Cards 3 beginWith:(next))"},
                 {0},
             },
@@ -283,7 +293,8 @@ const LudemeDef ludemes_move_effect[] = {
         .doc = "Lets chance choose from moves.",
         .clauses =
             (const LudemeClause[]){
-                {"(random <moves> num:<int>)", "Keeps `num` moves, drawn at random.",
+                {"(random <moves> num:<int>)",
+                 "Keeps `num` moves, or all if there are fewer, drawn at random.",
                  "(random (forEach Piece) num:2)"},
                 {"(random {<float>} {<moves>})",
                  "Keeps one list of moves, drawn with the weights given, in the same order.",
@@ -298,7 +309,8 @@ const LudemeDef ludemes_move_effect[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(satisfy (<boolean> | {<boolean>}))",
-                 "Gives the values that can still be set without breaking a constraint.",
+                 "Gives the values that can be set, on sites not given at the start, without "
+                 "breaking a constraint.",
                  "(satisfy {(all Different) (is Sum (sites Row 0) 10)})"},
                 {0},
             },

@@ -12,9 +12,10 @@ const LudemeDef ludemes_move_foreach[] = {
             (const LudemeClause[]){
                 {"(forEach Direction [<moves.from>] [<direction>] [<moves.between>] (<moves.to> "
                  "| <moves>) [<then>])",
-                 "For each site (to) that lies in the directions from `from`, at a distance in "
-                 "the range of `between`, by default one step, makes the moves, or those of "
-                 "`to`.",
+                 "For each site (to) that lies in the directions, by default Adjacent, from "
+                 "`from`, by default (from), at a distance in the range of `between`, by default "
+                 "one step, makes the moves, or those of `to`; the first site that does not fit "
+                 "`to` ends a line.",
                  "(forEach Direction (from (last To)) Diagonal (between (exact 2)) (to if:(is "
                  "Enemy (who at:(to))) (apply (remove (to)))))"},
                 {"(forEach Site <sites> <moves> [noMoveYet:<moves>] [<then>])",
@@ -26,21 +27,24 @@ const LudemeDef ludemes_move_foreach[] = {
                  "For each number (value) of the array makes the moves.",
                  "(forEach Value (values Remembered \"Toll\") (addScore Next (value)))"},
                 {"(forEach Level [<siteType>] <int> [<stackDirection>] <moves> [<then>])",
-                 "For each level (level) of the stack on the site, by default from the top, "
+                 "For each level (level) of the stack on the site, by default from the top down, "
                  "makes the moves.",
                  "(forEach Level (last To) FromBottom (if (is Enemy (who at:(last To) "
                  "level:(level))) (addScore Mover 1)))"},
-                {"(forEach Team <moves> [<then>])", "For each team (team) makes the moves.",
+                {"(forEach Team <moves> [<then>])",
+                 "For each team, whose players are (team), makes the moves.",
                  "(forEach Team (forEach (team) (addScore Player 1)))"},
                 {"(forEach Group [<siteType>] [<direction>] [if:<boolean>] <moves> [<then>])",
-                 "For each group of connected pieces (sites), by default the mover's, makes the "
-                 "moves; `if` tells which pieces can be part of a group.",
+                 "For each group of pieces (sites) connected in the directions, by default "
+                 "Adjacent, makes the moves; `if` tells which sites (to) can be part of a group, "
+                 "by default those of the mover.",
                  "(forEach Group Orthogonal if:(= (who at:(to)) (mover)) (if (>= (count Sites "
                  "in:(sites)) 4) (addScore Mover 1)))"},
                 {"(forEach Die [<int>] [combined:<boolean>] [replayDouble:<boolean>] "
                  "[if:<boolean>] <moves> [<then>])",
-                 "For each die not yet used (pips) makes the moves; `combined` adds sums of "
-                 "dice, `replayDouble` gives another turn for a double, `if` skips dice.",
+                 "For each die (pips) of the set of dice with this index, by default 0, makes the "
+                 "moves; `combined` adds sums of two or three dice, `replayDouble` lets a double "
+                 "be played twice, both False by default, and `if` tells which dice count.",
                  "(forEach Die 0 combined:True if:(!= (pips) 6) (forEach Piece \"Runner\"))"},
                 {"(forEach <ints> <moves> [<then>])",
                  "For each player (player) of the array makes the moves.",
@@ -50,13 +54,13 @@ const LudemeDef ludemes_move_foreach[] = {
                  "(forEach Player (add (piece (id \"Token\" Player)) (to (handSite Player))))"},
                 {"(forEach Piece [on:<siteType>] [<string> | {<string>}] [container:<int> | "
                  "<string>] [<moves>] [<moves.player> | <roleType>] [top:<boolean>] [<then>])",
-                 "For each piece (from) of the player, by default the mover, makes the moves "
-                 "given, or else those of the piece itself; names and container narrow the "
-                 "choice, `top` takes only the tops of stacks.",
+                 "For each piece (from) of the player, by default the mover, in the container, by "
+                 "default the board, makes the moves given, or else those of the piece itself; "
+                 "names narrow the choice, `top`, False by default, takes only the tops of stacks.",
                  "(forEach Piece on:Cell {\"Otter\" \"Heron\"} container:0 (move Step (to if:(is "
                  "Empty (to)))) Mover top:True)"},
                 {"(forEach Value min:<int> max:<int> <moves> [<then>])",
-                 "For each number (value) from `min` to `max` makes the moves.",
+                 "For each number (value) from `min` to `max`, both included, makes the moves.",
                  "(forEach Value min:1 max:3 (move Add (to (sites Empty)) count:(value)))"},
                 {0},
             },

@@ -109,8 +109,9 @@ const LudemeDef ludemes_move_operator[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(do <moves> [next:<moves>] [ifAfterwards:<boolean>] [<then>])",
-                 "Applies the first moves, then gives those of `next`; without `next` gives the "
-                 "first moves; keeps in either case only moves after which `ifAfterwards` holds.",
+                 "Applies the first moves, then gives those of `next`; with `ifAfterwards` alone "
+                 "gives the first moves; keeps in either case only moves after which "
+                 "`ifAfterwards` holds.",
                  "(do (forEach Piece) ifAfterwards:(= 1 (count Groups Orthogonal)))"},
                 {0},
             },
@@ -136,11 +137,12 @@ const LudemeDef ludemes_move_operator[] = {
             (const LudemeClause[]){
                 {"(max Distance [<string>] [<roleType>] <moves> [<then>])",
                  "Keeps the moves that go farthest on the track in one turn, by default on the "
-                 "mover's.",
+                 "first track of the board.",
                  "(max Distance \"Path\" Mover (forEach Die (forEach Piece)))"},
                 {"(max <maxMovesType> [withValue:<boolean>] <moves> [<then>])",
-                 "Keeps the moves that capture the most pieces, or allow the most moves, in one "
-                 "turn; `withValue` adds up the values of the pieces captured.",
+                 "Keeps the moves that remove the most pieces each (Captures), or begin the "
+                 "longest run of moves in the turn (Moves); `withValue`, False by default, adds "
+                 "up the values of the pieces removed instead.",
                  "(max Captures withValue:True (forEach Piece))"},
                 {0},
             },
@@ -157,8 +159,8 @@ const LudemeDef ludemes_move_operator[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(firstMoveOnTrack [<string>] [<roleType>] <moves> [<then>])",
-                 "Tries the moves with (site) at each site of the track in turn, and gives those "
-                 "of the first site that has any.",
+                 "Tries the moves with (site) at each site of the track, by default the first of "
+                 "the board, in turn, and gives those of the first site that has any.",
                  "(firstMoveOnTrack \"Path\" Mover (if (is Enemy (who at:(site))) (move Remove "
                  "(site))))"},
                 {0},

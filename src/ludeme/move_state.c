@@ -13,11 +13,12 @@ const LudemeDef ludemes_move_state[] = {
             (const LudemeClause[]){
                 {"(set Rotation [<moves.to>] [{<int>} | <int>] [previous:<boolean>] "
                  "[next:<boolean>] [<then>])",
-                 "Turns the piece on `to`, by default the piece that moves: to a rotation given, "
-                 "or else to the previous or the next one, both by default.",
+                 "Turns the piece on `to`, by default on (from): to each rotation given, and also "
+                 "to the previous and the next one unless these are False.",
                  "(set Rotation (to (last To)) 2)"},
                 {"(set <setPlayerType> (<moves.player> | <roleType>) <int> [<then>])",
-                 "Sets the score or the value of a player.",
+                 "Sets the score of a player, or of each player of a role, or the value of one "
+                 "player.",
                  "(set Score (player (next)) (/ (score Next) 2))"},
                 {"(set Pending [<int> | <sites>] [<then>])",
                  "Puts a number, by default 1, or the sites of a region in the pending set, "
@@ -28,8 +29,8 @@ const LudemeDef ludemes_move_state[] = {
                  "(set Team 2 {P2 P5})"},
                 {"(set Hidden [<hiddenData> | {<hiddenData>}] [<siteType>] (at:<int> | <sites>) "
                  "[level:<int>] [<boolean>] (to:<moves.player> | to:<roleType>) [<then>])",
-                 "Hides a site, or only the data named, from a player; the boolean False shows "
-                 "it again.",
+                 "Hides a level, by default 0, of the sites, or only the data named, from a "
+                 "player; the boolean, True by default, shows it again if False.",
                  "(set Hidden {What Who} Cell at:(last To) level:0 True to:Next)"},
                 {"(set TrumpSuit (<int> | <intArray.math.difference>) [<then>])",
                  "Sets the trump suit, to the suit given or to each of those left by the "
@@ -101,8 +102,8 @@ const LudemeDef ludemes_move_state[] = {
                 {"(remember State [<then>])", "Stores the position, for (avoidStoredState ...).",
                  "(remember State (then (moveAgain)))"},
                 {"(remember Value [<string>] <int> [unique:<boolean>] [<then>])",
-                 "Stores a number, in the list of that name if one is given; with `unique` only "
-                 "if it is not there yet.",
+                 "Stores a number, in the list of that name or in the unnamed one; with `unique`, "
+                 "False by default, only if it is not there yet.",
                  "(remember Value \"Visited\" (last To) unique:True)"},
                 {0},
             },
@@ -117,7 +118,8 @@ const LudemeDef ludemes_move_state[] = {
                  "Drops a number from the list, the unnamed one if no name is given.",
                  "(forget Value \"Visited\" (last To))"},
                 {"(forget Value [<string>] All [<then>])",
-                 "Drops every number of the list, the unnamed one if no name is given.",
+                 "Drops every number of the list, or of all lists, named or not, if no name is "
+                 "given.",
                  "(forget Value \"Toll\" All)"},
                 {0},
             },
@@ -129,7 +131,8 @@ const LudemeDef ludemes_move_state[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(swap Players (<int> | <roleType>) (<int> | <roleType>) [<then>])",
-                 "Makes two players change places.", "(swap Players (mover) P3)"},
+                 "Makes two players change places; the side of the mover then moves again.",
+                 "(swap Players (mover) P3)"},
                 {"(swap Pieces [<int> <int>] [<then>])",
                  "Exchanges the pieces of two sites, by default (last From) and (last To).",
                  "(swap Pieces (last To) (ahead (last To) Forwards))"},
@@ -147,7 +150,8 @@ const LudemeDef ludemes_move_state[] = {
                  "Turns the pieces of player `of`, on the site `at`, in the region `to` or else "
                  "everywhere, into the same pieces of player `by`.",
                  "(take Control of:Next by:Mover to:(sites Around (last To)) Cell)"},
-                {"(take Domino [<then>])", "Takes a domino from those left.",
+                {"(take Domino [<then>])",
+                 "Puts a random domino of those left in the hand of the mover.",
                  "(take Domino (then (moveAgain)))"},
                 {0},
             },

@@ -25,9 +25,9 @@ const LudemeDef ludemes_region[] = {
                  "(forEach Team (forEach (team) (sites Hand Player)))"},
                 {"(forEach Level [<siteType>] at:<int> [<stackDirection>] [if:<boolean>] "
                  "[startAt:<int>])",
-                 "The levels of the stack on a site for which the condition holds, from the "
-                 "bottom or from the top of it, beginning at level `startAt:`; (level) stands for "
-                 "the level being tested.",
+                 "The levels of the stack on a site for which the condition holds, from the top "
+                 "by default or from the bottom, beginning at level `startAt:` if given; (level) "
+                 "stands for the level being tested.",
                  "(forEach Level at:(last To) FromTop if:(is Enemy (who at:(last To) "
                  "level:(level))))"},
                 {0},

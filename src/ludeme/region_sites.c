@@ -18,8 +18,9 @@ const LudemeDef ludemes_region_sites[] = {
                 {"(sites Group [<siteType>] (at:<int> | from:<sites>) [<direction>] "
                  "[if:<boolean>] [isVisible:<boolean>])",
                  "The group joined to the site `at:`, or to the sites `from:`, along the "
-                 "directions (Adjacent by default); `if:` tests each site that may join, as (to), "
-                 "and `isVisible:` counts only pieces that can be seen.",
+                 "directions (Adjacent by default); `if:` tests each site that may join, as "
+                 "(to), instead of asking for the same piece, and `isVisible:` counts only "
+                 "pieces that can be seen.",
                  "(sites Group at:(last To) Orthogonal if:(is Enemy (who at:(to))))"},
                 {"(sites [<siteType>] [<int>] {{<stepType>}} [rotations:<boolean>])",
                  "The sites where walks end that start at the given site, the `from` site by "
@@ -40,22 +41,24 @@ const LudemeDef ludemes_region_sites[] = {
                  "(sites Hidden What to:P2)"},
                 {"(sites Pattern {<stepType>} [<siteType>] [from:<int>] [what:<int> | "
                  "whats:{<int>}])",
-                 "The sites of a pattern of pieces along a walk through `from:`, the last `to` "
-                 "site by default; `what:` or `whats:` name the pieces, the mover's by default.",
+                 "The sites of a pattern of pieces along a walk that starts `from:` a site, the "
+                 "last `to` site by default, in each orthogonal direction; `what:` or `whats:` "
+                 "name the pieces, by default the one on that site.",
                  "(sites Pattern {F R F R F} from:(last To) what:(id \"Stone\" Mover))"},
                 {"(sites Loop [inside:<boolean>] [<siteType>] [surround:<roleType> | "
                  "{<roleType>}] [<direction>] [<int>] [<int> | <sites>])",
-                 "The sites of a loop of pieces through a site, the last `to` site by default, or "
-                 "with `inside:` the sites within it; `surround:` says whose pieces it must "
-                 "enclose, the first number whose pieces form it, the mover's by default.",
+                 "The sites of a loop of pieces, joined along the directions (Adjacent by "
+                 "default), through a site, the last `to` site by default, or with `inside:True` "
+                 "the sites within it; `surround:` says whose sites it may enclose, any by "
+                 "default, the first number whose pieces form it, the mover's by default.",
                  "(sites Loop inside:True surround:Enemy Orthogonal (mover) (last To))"},
                 {"(sites)",
                  "The region that a loop over regions has reached, such as the group in (forEach "
                  "Group ...).",
                  "(sites)"},
                 {"(sites Crossing at:<int> [<moves.player> | <roleType>])",
-                 "The edges that cross the edge `at:`, of one owner if a player or a role is "
-                 "given.",
+                 "The edges of the player or role that cross the edge `at:`; All takes every "
+                 "occupied edge, and one of the two must be given.",
                  "(sites Crossing at:(to) Next)"},
                 {"(sites Random [<sites>] [num:<int>])",
                  "As many sites as `num:` says, 1 by default, drawn at random from a region, by "
@@ -87,8 +90,8 @@ const LudemeDef ludemes_region_sites[] = {
                 {"(sites Around [<siteType>] (<int> | <sites>) [<regionTypeDynamic>] "
                  "[distance:<int>] [<absoluteDirection>] [if:<boolean>] [includeSelf:<boolean>])",
                  "The sites at a distance, 1 by default, from a site or region in the direction "
-                 "(Adjacent by default); they may be filtered by content, or by `if:`, which "
-                 "tests each as (to).",
+                 "(Adjacent by default), without the start unless `includeSelf:True`; they may "
+                 "be filtered by content, or by `if:`, which tests each as (to).",
                  "(sites Around (sites Occupied by:Mover) Empty distance:2 Orthogonal)"},
                 {"(sites Direction (from:<int> | from:<sites>) [<direction>] [included:<boolean>] "
                  "[stop:<boolean>] [stopIncluded:<boolean>] [distance:<int>] [<siteType>])",
@@ -97,35 +100,40 @@ const LudemeDef ludemes_region_sites[] = {
                  "the stop are left out unless included.",
                  "(sites Direction from:(last To) N stop:(is Occupied (to)) stopIncluded:True)"},
                 {"(sites LineOfSight [<lineOfSightType>] [<siteType>] [at:<int>] [<direction>])",
-                 "What can be seen from the site `at:`, by default the last `to` site, in each "
-                 "direction: the first pieces by default, or the empty sites before them, or the "
-                 "farthest of those.",
+                 "What can be seen from the site `at:`, by default the last `to` site, along the "
+                 "directions (Adjacent by default): the first piece by default, or the empty "
+                 "sites before it, or the farthest of those.",
                  "(sites LineOfSight Farthest at:(to) Diagonal)"},
                 {"(sites <sitesIndexType> [<siteType>] [<int>])",
-                 "The sites of the row, column, layer or phase with this index, or of one of the "
-                 "other sets of sites that take an index.",
+                 "The sites of the row, column, layer or phase with this index, counted from 0, "
+                 "or of one of the other sets of sites that take an index; only Empty and "
+                 "Support can do without.",
                  "(sites Column 3)"},
                 {"(sites Side [<siteType>] [<moves.player> | <roleType> | <compassDirection>])",
                  "The sites of one side of the board, the side of a player or in a compass "
-                 "direction.",
+                 "direction; Shared stands for the whole outside.",
                  "(sites Side Vertex NE)"},
                 {"(sites Distance [<siteType>] [<relationType>] [<effect.step>] "
                  "[newRotation:<int>] from:<int> <range>)",
                  "The sites whose distance in steps from the site `from:` lies in the range; a "
                  "step follows the relation (Adjacent by default) or the step move, if one is "
-                 "given.",
+                 "given, and `newRotation:` computes the rotation after each step from the one "
+                 "before, as (value).",
                  "(sites Distance Orthogonal from:(last To) (range 2 4))"},
                 {"(sites <sitesPlayerType> [<siteType>] [<moves.player> | <roleType>] "
                  "[<nonDecision>] [<string>])",
-                 "The sites of a player's hand, or the sites where a move of the given rule wins "
-                 "for the player.",
+                 "The sites of a player's hand, or the `to` sites of those moves of the given "
+                 "rule that win for the player.",
                  "(sites Winning Next (add (to (sites Empty))))"},
                 {"(sites Track [<moves.player> | <roleType>] [<string>] [from:<int>] [to:<int>])",
-                 "The sites of a track in its order, by owner, by name or both, from one site to "
-                 "another if given.",
+                 "The sites of a track, with the owner and the string in its name if given, from "
+                 "one site to another, both included, if given; inside (forEach Track ...) the "
+                 "track it is at.",
                  "(sites Track Mover \"Ring\" from:(last To) to:24)"},
                 {"(sites [<moves.player> | <roleType>] [<siteType>] [<string>])",
-                 "The sites of the regions of the equipment that have this owner and this name.",
+                 "The sites of the regions of the equipment that have this owner and this string "
+                 "in their name; without an owner exactly this name, or the one site if it is a "
+                 "coordinate.",
                  "(sites Next \"Camp\")"},
                 {"(region <equipment.region>)",
                  "A region made from a region of the running game; a constructor of the language "
@@ -164,7 +172,7 @@ const LudemeDef ludemes_region_sites[] = {
     {
         .rule = "sitesSimpleType",
         .doc = "Sets of sites that need nothing but a name: parts of the board, the last move's "
-               "sites, sites with hints, pending sites and the like.",
+               "sites, the sites of the current hint, pending sites and the like.",
         .values = "Board Bottom Centre ConcaveCorners ConvexCorners Corners Hint Inner LastFrom "
                   "LastTo Left LineOfPlay Major Minor Outer Pending Perimeter Playable Right "
                   "ToClear Top",
@@ -172,8 +180,8 @@ const LudemeDef ludemes_region_sites[] = {
     {
         .rule = "sitesIndexType",
         .doc = "Sets of sites that take an index: a row, column, layer or phase, the vertices of "
-               "a cell or edge, the empty sites of a container, the sites in a state, the sites "
-               "that hold others up.",
+               "a cell or edge, the empty sites of a container (the board by default), the sites "
+               "in a state, the sites under a piece (any, or of this index).",
         .values = "Cell Column Edge Empty Layer Phase Row State Support",
     },
     {

@@ -25,28 +25,32 @@ const LudemeDef ludemes_start[] = {
             (const LudemeClause[]){
                 {"(place Random {<string>} [count:{<int>}] [state:<int>] [value:<int>] <int> "
                  "[<siteType>])",
-                 "Stacks the named pieces, so many of each, in random order on one site.",
+                 "Stacks the named pieces, so many of each (by default 1), in random order on one "
+                 "site.",
                  "(place Random {\"Elf1\" \"Imp2\"} count:{4 5} 12 Cell)"},
                 {"(place Random [<sites>] {<string>} [count:<int>] [state:<int>] [value:<int>] "
                  "[<siteType>] [<booleanConstant>])",
                  "Puts each named piece on `count` (by default 1) random empty sites of the "
-                 "region, by default of the board.",
+                 "region, by default of the board; True at the end takes the pieces in random "
+                 "order.",
                  "(place Random (sites Inner) {\"Rock0\"} count:5)"},
                 {"(place Stack (<string> | items:{<string>}) [<string>] [<siteType>] [<int> | "
                  "{<int>} | <sites> | coord:<string> | {<string>}] [count:<int> | counts:{<int>}] "
                  "[state:<int>] [rotation:<int>] [value:<int>])",
-                 "Stacks a piece, or the listed items from the bottom up, on a site or on every "
-                 "site of a region; a second string names the container, and counts say how high.",
+                 "Stacks a piece, or the listed items from the bottom up, on a site, on every "
+                 "site of a region or in the container that the second string names; `count` (by "
+                 "default 1) or, site by site, `counts` says how high.",
                  "(place Stack \"Barrel0\" (sites Corners) count:3)"},
                 {"(place <string> [<siteType>] [{<int>}] [<sites>] [{<string>}] [counts:{<int>}] "
                  "[state:<int>] [rotation:<int>] [value:<int>])",
                  "Puts the piece on every one of several sites, given by index, as a region or by "
-                 "coordinates; `counts` gives a number for each.",
+                 "coordinates; the first of `counts` (by default 1) is the number on each.",
                  "(place \"Reed1\" {\"A2\" \"B3\" \"C4\"} state:1)"},
                 {"(place <string> [<string>] [<siteType>] [<int>] [coord:<string>] [count:<int>] "
                  "[state:<int>] [rotation:<int>] [value:<int>])",
-                 "Puts the piece on one site, given by index or coordinate, or in the container "
-                 "that the second string names.",
+                 "Puts `count` (by default 1) of the piece on one site, given by index or "
+                 "coordinate, or in the container that the second string names; a piece and Hand, "
+                 "both without a number, serve every player.",
                  "(place \"Barge1\" \"Hand1\" count:6)"},
                 {"(place Random {<math.count>} <int> [<siteType>])",
                  "Stacks pieces in random order on one site, as many of each as its `count` entry "
@@ -62,24 +66,26 @@ const LudemeDef ludemes_start[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(set <setStartSitesType> <int> [<siteType>] (at:<int> | to:<sites>))",
-                 "Gives a site, or every site of a region, a cost, a count or a phase.",
+                 "Gives a site, or every site of a region, a cost, a phase, or a count of the "
+                 "last piece of the equipment.",
                  "(set Count 6 to:(sites Row 2))"},
                 {"(set <roleType> [<siteType>] [{<int>}] [<sites>] [{<string>}])",
-                 "Gives several sites to a role, which then owns them.",
+                 "Puts the first piece of a role on several sites.",
                  "(set P2 Vertex (sites Corners))"},
                 {"(set <roleType> [<siteType>] [<int>] [coord:<string>])",
-                 "Gives one site, by index or coordinate, to a role.", "(set Shared Edge 7)"},
+                 "Puts the first piece of a role on one site, by index or coordinate.",
+                 "(set Shared Edge 7)"},
                 {"(set Hidden [<hiddenData> | {<hiddenData>}] [<siteType>] (at:<int> | <sites>) "
                  "[level:<int>] [<boolean>] to:<roleType>)",
-                 "Hides sites, or only the named facts about them, from a role; with False it "
-                 "shows them again.",
+                 "Hides a level (by default 0) of the sites, or only the named facts about it, "
+                 "from a role; with False it shows them again.",
                  "(set Hidden {What Count} (sites Hand P1) to:P2)"},
                 {"(set RememberValue [<string>] (<int> | <sites>) [unique:<boolean>])",
                  "Stores a number, or every site of a region, among the remembered values of that "
-                 "name; `unique` keeps it from being stored twice.",
+                 "name, or of none; `unique` keeps it from being stored twice.",
                  "(set RememberValue \"Wells\" (sites Centre) unique:True)"},
                 {"(set <setStartPlayerType> [<roleType>] <int>)",
-                 "Gives a role, by default every player, an amount of money or a score.",
+                 "Gives a role an amount of money (by default to every player) or a score.",
                  "(set Amount P3 250)"},
                 {"(set Team <int> {<roleType>})",
                  "Puts players together in the team of this number.", "(set Team 1 {P1 P3 P4})"},
@@ -109,7 +115,8 @@ const LudemeDef ludemes_start[] = {
                  "Repeats it for each player, who is then the role Player.",
                  "(forEach Player (set Amount Player 120))"},
                 {"(forEach Value min:<int> max:<int> <startRule>)",
-                 "Repeats it for each number from `min` to `max`, read with `(value)`.",
+                 "Repeats it for each number from `min` to `max`, both included, read with "
+                 "`(value)`.",
                  "(forEach Value min:1 max:4 (place \"Moss0\" (* 7 (value))))"},
                 {"(forEach Site <sites> [if:<boolean>] <startRule>)",
                  "Repeats it for each site of a region, read with `(site)`, where the condition "
@@ -149,10 +156,12 @@ const LudemeDef ludemes_start[] = {
     {
         .rule = "split",
         .is = "startRule",
-        .doc = "Splits up a container before the game.",
+        .doc = "Shares out a container before the game.",
         .clauses =
             (const LudemeClause[]){
-                {"(split Deck)", "Splits the deck of cards into two equal decks.", "(split Deck)"},
+                {"(split Deck)",
+                 "Deals the whole deck of cards to the hands of the players, one card at a time.",
+                 "(split Deck)"},
                 {0},
             },
     },

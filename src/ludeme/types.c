@@ -30,13 +30,15 @@ const LudemeDef ludemes_types[] = {
     {
         .rule = "resultType",
         .doc =
-            "Results of a player or game; Abandon and Crash are for games that stop without one.",
+            "Results of a player or game: in a Draw nobody wins, in a Tie everybody; Abandon and "
+            "Crash are for games that stop without one.",
         .values = "Abandon Crash Draw Loss Tie Win",
     },
     {
         .rule = "repetitionType",
-        .doc = "Which repeats count: the same board (Positional) or the same board and mover "
-               "(Situational), in the whole game or only within a turn.",
+        .doc = "Which repeats count: the same pieces on the same sites (Positional), or also the "
+               "same mover, scores and the rest of the state (Situational), in the whole game or "
+               "only within a turn.",
         .values = "Positional PositionalInTurn Situational SituationalInTurn",
     },
     {
@@ -46,7 +48,7 @@ const LudemeDef ludemes_types[] = {
     },
     {
         .rule = "prevType",
-        .doc = "Which previous mover is meant: of the last move, or of the last turn.",
+        .doc = "Which previous mover is meant: of the last move, or the last other than the mover.",
         .values = "Mover MoverLastTurn",
     },
     {

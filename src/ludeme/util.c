@@ -8,7 +8,7 @@ const LudemeDef ludemes_util[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(from [<siteType>] [<sites> | <int>] [level:<int>] [if:<boolean>])",
-                 "A site or region, by default the site in question; `level` picks a level of a "
+                 "A site or region, by default the site `(from)`; `level` picks a level of a "
                  "stack, and `if` is asked with `(from)` as the site.",
                  "(from Vertex (sites Occupied by:Mover) if:(is Even (row of:(from))))"},
                 {0},
@@ -21,8 +21,9 @@ const LudemeDef ludemes_util[] = {
             (const LudemeClause[]){
                 {"(to [<siteType>] [<sites> | <int>] [level:<int>] [<rotations>] [if:<boolean>] "
                  "[<apply>])",
-                 "A site or region, with the level, the rotations the piece may take there, the "
-                 "condition, asked with `(to)` as the site, and the effect applied to it.",
+                 "A site or region, by default the site `(to)`, with the level, the rotations the "
+                 "piece may take there, the condition, asked with `(to)` as the site, and the "
+                 "effect applied to it.",
                  "(to (sites Empty) if:(not (is In (to) (sites Corners))) (apply (addScore Mover "
                  "1)))"},
                 {0},
@@ -35,9 +36,10 @@ const LudemeDef ludemes_util[] = {
             (const LudemeClause[]){
                 {"(between [before:<int>] [<range>] [after:<int>] [if:<boolean>] [trail:<int>] "
                  "[<apply>])",
-                 "The sites crossed: at most `before` sites ahead of them, how many they may be, "
-                 "at most `after` beyond, the condition, asked with `(between)` as the site, the "
-                 "piece left on each as a trail, and the effect applied to each.",
+                 "The sites crossed: at most `before` sites ahead of them (by default 0), how "
+                 "many they may be, at most `after` beyond (by default 0), the condition, asked "
+                 "with `(between)` as the site, the piece left on each as a trail, and the effect "
+                 "applied to each.",
                  "(between before:2 (range 1 3) after:1 if:(is Occupied (between)) (apply (remove "
                  "(between))))"},
                 {0},
@@ -49,8 +51,8 @@ const LudemeDef ludemes_util[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(piece (<string> | <int> | {<string>} | {<int>}) [state:<int>])",
-                 "A piece or a choice of pieces, by name without the player's number or by index, "
-                 "with its state.",
+                 "A piece or a choice of pieces, by index or by full name, ending with the number "
+                 "of the owner unless `promote` gives one, with its state.",
                  "(piece {\"Sun\" \"Moon\"} state:2)"},
                 {0},
             },
@@ -70,7 +72,9 @@ const LudemeDef ludemes_util[] = {
         .doc = "The two sides of a piece.",
         .clauses =
             (const LudemeClause[]){
-                {"(flips <int> <int>)", "The two states between which `flip` turns the piece.",
+                {"(flips <int> <int>)",
+                 "The two states between which `flip` turns the piece; in any other state it "
+                 "stays as it is.",
                  "(flips 3 4)"},
                 {0},
             },
@@ -82,8 +86,8 @@ const LudemeDef ludemes_util[] = {
             (const LudemeClause[]){
                 {"(card <cardType> rank:<int> value:<int> [trumpRank:<int>] [trumpValue:<int>] "
                  "[biased:<int>])",
-                 "A face with its rank and value, and both again for trumps; `biased` weighs its "
-                 "chance to be drawn.",
+                 "A face with its rank and value, and both again for trumps (by default the "
+                 "same); `biased` weighs its chance to be drawn.",
                  "(card Jack rank:3 value:2 trumpRank:7 trumpValue:20)"},
                 {0},
             },
@@ -93,10 +97,10 @@ const LudemeDef ludemes_util[] = {
         .doc = "One clue of a puzzle.",
         .clauses =
             (const LudemeClause[]){
-                {"(hint <int> [<int>])", "A clue on one site, with its value if it has one.",
+                {"(hint <int> [<int>])", "A clue on one site, with its value (by default 0).",
                  "(hint 13 6)"},
                 {"(hint {<int>} [<int>])",
-                 "A clue on several sites together, with its value if it has one.",
+                 "A clue on several sites together, with its value (by default 0).",
                  "(hint {0 1 5} 11)"},
                 {0},
             },
@@ -138,7 +142,8 @@ const LudemeDef ludemes_util[] = {
                  "From a player to a remarkable site of the board.", "(pair P1 LeftSite)"},
                 {"(pair <roleType> <string>)", "From a player to a coordinate.",
                  "(pair P4 \"H3\")"},
-                {"(pair <int> <string>)", "From a number to a coordinate.", "(pair 6 \"E5\")"},
+                {"(pair <int> <string>)",
+                 "From a number to a coordinate or to a piece by its name.", "(pair 6 \"E5\")"},
                 {0},
             },
     },

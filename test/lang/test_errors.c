@@ -78,7 +78,10 @@ static bool next_remark(Remarks *r, StrBuf *out) {
 /* "3:12 part of the message" against a diagnostic. */
 static void expect_diag(const Diag *d, DiagLevel level, Str expected) {
     StrBuf at = {0};
-    if (!d || d->level != level) fail_msg("not said: " STR_FMT, STR_ARG(expected));
+    if (!d || d->level != level) {
+        fail_msg("not said: " STR_FMT, STR_ARG(expected));
+        return;
+    }
     place(&at, d->span);
     sb_char(&at, ' ');
     Str message = line_after(expected, sb_cstr(&at));

@@ -81,7 +81,10 @@ static void games_layout_one(const char *path, void *arg) {
     Desk *d = desk_open();
     const char *error = NULL;
     const Source *src = source_read(&d->arena, path, &error);
-    if (src == NULL) fail_msg("%s: %s", path, error);
+    if (src == NULL) {
+        fail_msg("%s: %s", path, error);
+        return;
+    }
     NodeVec forest = read_source(&d->arena, src, &d->diags, true);
     print_pretty((Nodes){forest.v, forest.n}, &d->out);
     if (!str_eq(sb_view(&d->out), src->text))
