@@ -12,7 +12,7 @@ static const struct {
     const char *graph;
     bool square; /* takes part in the fit */
 } bench_boards[] = {
-    {"(square 8)", true},   {"(square 19)", true}, {"(hex 11)", false},
+    {"(square 8)", true},         {"(square 19)", true}, {"(hex 11)", false},
     {"(tiling T3464 10)", false}, {"(hex 50)", false},   {"(square 100)", true},
     {"(square 300)", true},
 };

@@ -53,8 +53,9 @@ const Command cmd_conform = {
     .name = "conform",
     .args = "--boards FOLDER",
     .summary = "compare with what was recorded of the reference",
-    .about = "FOLDER holds descriptions (lud/, boards/) and the recorded boards (topo/). Prints the\n"
-             "first differences of each board that is not identical, the score for each kind of\n"
-             "fact, and `N passed, M failed`.",
+    .about =
+        "FOLDER holds descriptions (lud/, boards/) and the recorded boards (topo/). Prints the\n"
+        "first differences of each board that is not identical, the score for each kind of\n"
+        "fact, and `N passed, M failed`.",
     .run = conform_run,
 };

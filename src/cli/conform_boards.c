@@ -10,8 +10,15 @@
 #include "ludeme/board.h"
 
 const char *const aspect_names[ASPECTS] = {
-    "elements (places, ends, corners)", "coordinates (label, row, column, layer)",
-    "phases", "orthogonal", "diagonal", "adjacent", "off-diagonal", "sets", "radials",
+    "elements (places, ends, corners)",
+    "coordinates (label, row, column, layer)",
+    "phases",
+    "orthogonal",
+    "diagonal",
+    "adjacent",
+    "off-diagonal",
+    "sets",
+    "radials",
 };
 
 typedef struct BoardCheck {
@@ -42,11 +49,10 @@ static Aspect field_aspect(Str name) {
     static const struct {
         const char *name;
         Aspect aspect;
-    } fields[] = {{"label", ASPECT_COORDINATES}, {"row", ASPECT_COORDINATES},
-                  {"col", ASPECT_COORDINATES},   {"layer", ASPECT_COORDINATES},
-                  {"phase", ASPECT_PHASES},      {"orth", ASPECT_ORTHOGONAL},
-                  {"diag", ASPECT_DIAGONAL},     {"adj", ASPECT_ADJACENT},
-                  {"off", ASPECT_OFF}};
+    } fields[] = {
+        {"label", ASPECT_COORDINATES}, {"row", ASPECT_COORDINATES}, {"col", ASPECT_COORDINATES},
+        {"layer", ASPECT_COORDINATES}, {"phase", ASPECT_PHASES},    {"orth", ASPECT_ORTHOGONAL},
+        {"diag", ASPECT_DIAGONAL},     {"adj", ASPECT_ADJACENT},    {"off", ASPECT_OFF}};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         if (str_is(name, fields[i].name)) return fields[i].aspect;
     return ASPECT_ELEMENTS;
@@ -105,7 +111,7 @@ static void compare_line(BoardCheck *c, Str recorded, const Map *ours, const Str
     Str rest, mine = {0};
     Str key = line_key(recorded, &rest);
     uint32_t i = map_get(ours, key);
-    if (i != MAP_NONE) line_key(lines[i], &mine);
+    if (lines && i != MAP_NONE) line_key(lines[i], &mine);
     bool set = recorded.n > 4 && memcmp(recorded.s, "set ", 4) == 0;
     bool radial = recorded.n > 7 && memcmp(recorded.s, "radial ", 7) == 0;
     if (!set && !radial) {

@@ -1,5 +1,6 @@
 /* gen_free.c: boards that are not tilings: regular polygons, spirals, wedges, repeated shapes, the
  * user's own lists, rows of holes. */
+#include <assert.h>
 #include <math.h>
 
 #include "geom/gen.h"
@@ -151,6 +152,7 @@ Graph *gen_lists(Arena *a, const Point *points, int npoints, const int (*ends)[2
 /* Where a store is: beside the middle rows, nearer when it is between two of them. */
 static Point mancala_store(int rows, int columns, bool right) {
     static const float beside[] = {0.85F, 1, 0.9F, 1, 0.9F};
+    assert(rows >= 2 && rows <= 6); /* what a mancala board may have */
     float off = beside[rows - 2];
     float x = right ? (float)(columns - 1) + off : -off;
     return (Point){.x = x, .y = (rows - 1) / 2.0};

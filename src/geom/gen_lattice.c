@@ -32,7 +32,7 @@ static bool lattice_star_has(int size, int row, int column) {
 bool gen_lattice_has(LatticeShape shape, int rows, int columns, int row, int column) {
     switch (shape) {
     case LATTICE_DIAMOND: return true;
-    case LATTICE_HEXAGON: return abs(column - row) < rows;
+    case LATTICE_HEXAGON:
     case LATTICE_PRISM: return abs(column - row) < rows;
     case LATTICE_RECTANGLE: return (row + 1) / 2 <= column && column < columns + row / 2;
     case LATTICE_STAR: return lattice_star_has(rows, row, column);

@@ -45,8 +45,7 @@ static void ints_close_gap(IntList *list, int gone) {
 /* ---- points ---------------------------------------------------------------------------------- */
 
 double point_distance(Point a, Point b) {
-    return sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) +
-                (a.z - b.z) * (a.z - b.z));
+    return sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) + (a.z - b.z) * (a.z - b.z));
 }
 
 double point_distance_2d(Point a, Point b) {
@@ -216,8 +215,8 @@ Graph *graph_from_lists(Arena *a, const Point *points, int npoints, const int (*
                         int nedges) {
     Graph *g = graph_new(a);
     for (int i = 0; i < npoints; i++)
-        graph_add_vertex(g, (Point){as_float(points[i].x), as_float(points[i].y),
-                                    as_float(points[i].z)});
+        graph_add_vertex(
+            g, (Point){as_float(points[i].x), as_float(points[i].y), as_float(points[i].z)});
     for (int i = 0; i < nedges; i++) graph_add_edge(g, ends[i][0], ends[i][1]);
     graph_assemble(g);
     return g;
@@ -256,12 +255,11 @@ static int int_ascending(const void *a, const void *b) {
 static void near_points(Arena *a, const NearGrid *grid, const Point *p, int i, double tolerance,
                         bool in_space, IntList *out) {
     out->n = 0;
-    uint32_t seen[9];
+    uint32_t seen[9] = {0};
     int nseen = 0;
     for (int64_t dx = -1; dx <= 1; dx++) {
         for (int64_t dy = -1; dy <= 1; dy++) {
-            uint32_t b =
-                grid_hash(near_index(p[i].x) + dx, near_index(p[i].y) + dy, grid->buckets);
+            uint32_t b = grid_hash(near_index(p[i].x) + dx, near_index(p[i].y) + dy, grid->buckets);
             bool again = false;
             for (int k = 0; k < nseen; k++) again = again || seen[k] == b;
             if (again) continue;
@@ -278,8 +276,8 @@ static void near_points(Arena *a, const NearGrid *grid, const Point *p, int i, d
 Graph *graph_from_points(Arena *a, const Point *points, int npoints, bool in_space) {
     Graph *g = graph_new(a);
     for (int i = 0; i < npoints; i++)
-        graph_add_vertex(g, (Point){as_float(points[i].x), as_float(points[i].y),
-                                    as_float(points[i].z)});
+        graph_add_vertex(
+            g, (Point){as_float(points[i].x), as_float(points[i].y), as_float(points[i].z)});
     NearGrid grid = near_build(a, points, npoints);
     IntList near = {0};
     for (int i = 0; i < npoints; i++) {
@@ -447,8 +445,7 @@ void graph_remove_vertex(Graph *g, int v) {
         if (face_has(g->faces[f].verts, g->faces[f].n, v)) graph_remove_face(g, f, false);
     for (int e = g->nedges; e-- > 0;)
         if (g->edges[e].a == v || g->edges[e].b == v) graph_remove_edge(g, e);
-    memmove(g->vertices + v, g->vertices + v + 1,
-            (size_t)(g->nvertices - v - 1) * sizeof(GVertex));
+    memmove(g->vertices + v, g->vertices + v + 1, (size_t)(g->nvertices - v - 1) * sizeof(GVertex));
     g->nvertices--;
     for (int i = 0; i < g->nvertices; i++) {
         int *pivot = &g->vertices[i].pivot;

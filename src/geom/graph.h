@@ -42,9 +42,9 @@ typedef struct GVertex {
 } GVertex;
 
 typedef struct GEdge {
-    int a, b;          /* in the order they were given */
-    int left, right;   /* faces, or NOTHING */
-    bool curved;       /* then: tangents at both ends */
+    int a, b;        /* in the order they were given */
+    int left, right; /* faces, or NOTHING */
+    bool curved;     /* then: tangents at both ends */
     Point ta, tb;
 } GEdge;
 

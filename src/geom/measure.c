@@ -113,8 +113,8 @@ static Outlines find_outlines(TopoBuild *b) {
     for (int i = all.n; i-- > 0;) {
         bool within = false;
         for (int k = 0; k < all.n && !within; k++)
-            within = k != i &&
-                     inside_outline(g, &all.v[k].verts, g->vertices[all.v[i].verts.v[0]].p);
+            within =
+                k != i && inside_outline(g, &all.v[k].verts, g->vertices[all.v[i].verts.v[0]].p);
         if (!within) continue;
         memmove(all.v + i, all.v + i + 1, (size_t)(all.n - i - 1) * sizeof *all.v);
         all.n--;

@@ -4,6 +4,7 @@
  * shows in the numbers of vertices and edges, so we find them in the same order, but go back only
  * as far as the new pieces make necessary. Pieces are numbered in order of making and never
  * renumbered: the first edges of the graph, then what they were divided into. */
+#include <assert.h>
 #include <math.h>
 
 #include "geom/near.h"
@@ -70,6 +71,7 @@ static void split_end(Split *s) {
     Graph *g = s->g;
     int before = g->nedges;
     Cut cut = cut_begin(g);
+    assert(s->pieces || before == 0);
     for (int e = 0; e < before; e++)
         if (s->pieces[e].gone) cut_edge(&cut, e);
     cut_end(&cut);

@@ -6,9 +6,9 @@ enum { PHASES = 5 };
 typedef struct Colouring {
     TopoBuild *b;
     SiteType type;
-    uint8_t *bits;    /* colours of each site; more than one only where a start was coloured again */
-    IntList around;   /* neighbours of the site in hand */
-    IntList around2;  /* neighbours of one of those */
+    uint8_t *bits;   /* colours of each site; more than one only where a start was coloured again */
+    IntList around;  /* neighbours of the site in hand */
+    IntList around2; /* neighbours of one of those */
 } Colouring;
 
 static void around_edge(const Graph *g, Arena *a, int e, int vertex, IntList *out) {

@@ -261,7 +261,7 @@ static void gather(RadialBuild *r, const DirectionRadials *all) {
     Sites *s = &r->b->t->sites[r->s - r->b->t->sites];
     int total = 0, at[DIRECTIONS] = {0};
     for (int d = 0; d < DIRECTIONS; d++) total += all[d].total;
-    int *first = ARENA_ARRAY(r->b->arena, int, (size_t)s->n * DIRECTIONS + 1);
+    int *first = ARENA_ARRAY(r->b->arena, int, (size_t)s->n *DIRECTIONS + 1);
     Slice *v = ARENA_ARRAY(r->b->arena, Slice, (size_t)total);
     int n = 0;
     for (int i = 0; i < s->n; i++) {

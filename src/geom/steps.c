@@ -57,8 +57,7 @@ static int vertex_across(const Graph *g, const GFace *face, int v) {
     double least = 0;
     for (int i = 0; i < face->n; i++) {
         if (face->verts[i] == v) continue;
-        double d =
-            line_distance(face->centre, g->vertices[v].p, g->vertices[face->verts[i]].p);
+        double d = line_distance(face->centre, g->vertices[v].p, g->vertices[face->verts[i]].p);
         if (best != NOTHING && d >= least) continue;
         best = face->verts[i];
         least = d;
@@ -117,8 +116,7 @@ static void face_diagonal(Stepper *p, int f, int v) {
     for (int i = 0; i < faces->n; i++) {
         int other = faces->v[i];
         if (face_used(p, other)) continue;
-        double d =
-            line_distance(g->vertices[v].p, g->faces[f].centre, g->faces[other].centre);
+        double d = line_distance(g->vertices[v].p, g->faces[f].centre, g->faces[other].centre);
         if (best != NOTHING && d >= least) continue;
         best = other;
         least = d;
@@ -147,8 +145,8 @@ static void face_far_diagonals(Stepper *p, int f, int v) {
     for (int i = 0; i < faces->n; i++) {
         if (face_used(p, faces->v[i])) continue;
         Point to = g->faces[faces->v[i]].centre;
-        double off = line_distance(g->vertices[v].p, from, to) +
-                     line_distance(g->vertices[far].p, from, to);
+        double off =
+            line_distance(g->vertices[v].p, from, to) + line_distance(g->vertices[far].p, from, to);
         if (off / point_distance(from, to) <= 0.1) face_use(p, faces->v[i], REL_DIAG | REL_ALL);
     }
 }
@@ -176,14 +174,14 @@ static void face_steps(Stepper *p, int f) {
 
 /* ---- directions ------------------------------------------------------------------------------ */
 
-static const Direction flat16[16] = {DIR_E, DIR_ENE, DIR_NE, DIR_NNE, DIR_N, DIR_NNW,
-                                     DIR_NW, DIR_WNW, DIR_W, DIR_WSW, DIR_SW, DIR_SSW,
-                                     DIR_S, DIR_SSE, DIR_SE, DIR_ESE};
+static const Direction flat16[16] = {DIR_E,  DIR_ENE, DIR_NE, DIR_NNE, DIR_N,  DIR_NNW,
+                                     DIR_NW, DIR_WNW, DIR_W,  DIR_WSW, DIR_SW, DIR_SSW,
+                                     DIR_S,  DIR_SSE, DIR_SE, DIR_ESE};
 static const Direction flat8[8] = {DIR_E, DIR_NE, DIR_N, DIR_NW, DIR_W, DIR_SW, DIR_S, DIR_SE};
-static const Direction up8[8] = {DIR_UE, DIR_UNE, DIR_UN, DIR_UNW, DIR_UW, DIR_USW, DIR_US,
-                                 DIR_USE};
-static const Direction down8[8] = {DIR_DE, DIR_DNE, DIR_DN, DIR_DNW, DIR_DW, DIR_DSW, DIR_DS,
-                                   DIR_DSE};
+static const Direction up8[8] = {DIR_UE, DIR_UNE, DIR_UN, DIR_UNW,
+                                 DIR_UW, DIR_USW, DIR_US, DIR_USE};
+static const Direction down8[8] = {DIR_DE, DIR_DNE, DIR_DN, DIR_DNW,
+                                   DIR_DW, DIR_DSW, DIR_DS, DIR_DSE};
 
 /* Sectors centred on the directions, counter-clockwise from east. */
 static int sector_of(Point from, Point to, int sectors) {
@@ -285,8 +283,8 @@ static void step_rotational(Stepper *p, SiteType type, int i, Point from) {
         Direction d = along > 0.9 ? DIR_In : DIR_Out;
         if (along <= 0.9 && along >= -0.9) {
             if (!curved_between(p->g, i, s->to)) continue;
-            double cross = (to.x - centre.x) * (from.y - centre.y) -
-                           (to.y - centre.y) * (from.x - centre.x);
+            double cross =
+                (to.x - centre.x) * (from.y - centre.y) - (to.y - centre.y) * (from.x - centre.x);
             d = cross > 1e-7 ? DIR_CW : DIR_CCW;
         }
         s->directions |= direction_bit(d) | direction_bit(DIR_Rotational);

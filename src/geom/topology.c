@@ -29,8 +29,7 @@ static void make_sets(TopoBuild *b) {
     for (int type = 0; type < SITE_TYPES; type++) {
         Sites *s = &b->t->sites[type];
         for (int k = 0; k < SETS; k++)
-            s->sets[k] = b->sets[type][k] =
-                ARENA_ARRAY(b->arena, uint32_t, (size_t)s->n / 32 + 1);
+            s->sets[k] = b->sets[type][k] = ARENA_ARRAY(b->arena, uint32_t, (size_t)s->n / 32 + 1);
         s->sides = b->sides[type] = ARENA_ARRAY(b->arena, uint32_t, (size_t)s->n);
     }
 }

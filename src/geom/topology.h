@@ -23,6 +23,7 @@ static inline Slice lists_at(const Lists *l, int i) {
 
 /* Every direction a step can have: kinds of relation first, then names. The order is the one in
  * which they are listed everywhere. */
+/* clang-format off */
 #define DIRECTIONS_LIST(X)                                                                         \
     X(All) X(Angled) X(Adjacent) X(Axial) X(Orthogonal) X(Diagonal) X(OffDiagonal) X(SameLayer)    \
     X(Upward) X(Downward) X(Rotational) X(Base) X(Support)                                         \
@@ -30,6 +31,7 @@ static inline Slice lists_at(const Lists *l, int i) {
     X(NNE) X(CW) X(CCW) X(In) X(Out)                                                               \
     X(U) X(UN) X(UNE) X(UE) X(USE) X(US) X(USW) X(UW) X(UNW)                                       \
     X(D) X(DN) X(DNE) X(DE) X(DSE) X(DS) X(DSW) X(DW) X(DNW)
+/* clang-format on */
 
 #define DIRECTION_ENUM(name) DIR_##name,
 typedef enum Direction { DIRECTIONS_LIST(DIRECTION_ENUM) DIRECTIONS } Direction;
@@ -48,10 +50,12 @@ typedef struct TopoStep {
 } TopoStep;
 
 /* Sets that every board has for each site type. */
+/* clang-format off */
 #define SITE_SETS(X)                                                                               \
     X(corners) X(convex) X(concave) X(outer) X(perimeter) X(inner) X(major) X(minor) X(top)        \
     X(bottom) X(left) X(right) X(centre) X(axial) X(horizontal) X(vertical) X(angled) X(slash)     \
     X(slosh)
+/* clang-format on */
 
 #define SITE_SET_ENUM(name) SET_##name,
 typedef enum SiteSet { SITE_SETS(SITE_SET_ENUM) SETS } SiteSet;

@@ -32,8 +32,8 @@ void tracks_finish(Tracks *t) {
 
 /* ---- elements -------------------------------------------------------------------------------- */
 
-/* The first and the last element know the one before them even on a directed track: so it was
- * recorded, and pieces that may go back there do. */
+/* The first (of a loop) and the last element know the one before them even on a directed track, as
+ * in the reference. */
 static void track_link(const TrackInfo *info, TrackStep *steps, int n) {
     for (int i = 0; i < n; i++) {
         steps[i].next = i + 1;
@@ -93,7 +93,7 @@ bool tracks_add(Tracks *t, TrackInfo info, const int *sites, int n) {
 /* ---- text ------------------------------------------------------------------------------------ */
 
 static Str next_item(Str *rest) {
-    const char *comma = memchr(rest->s, ',', rest->n);
+    const char *comma = rest->n ? memchr(rest->s, ',', rest->n) : NULL;
     uint32_t n = comma ? (uint32_t)(comma - rest->s) : rest->n;
     Str item = str_trim(str_sub(*rest, 0, n));
     *rest = str_sub(*rest, comma ? n + 1 : n, rest->n);
@@ -105,21 +105,20 @@ static bool is_digit(char c) {
 }
 
 /* "N12": the direction and how far; without a number as far as it goes. */
-static const char *read_run(const Facings *facings, Str item, Direction *d, int *most) {
+static const char *read_run(const FacingList *facings, Str item, Direction *d, int *most) {
     uint32_t letters = item.n;
     while (letters > 0 && is_digit(item.s[letters - 1])) letters--;
     Str number = str_sub(item, letters, item.n);
     *most = TRACK_MAX_STEPS;
     if (number.n && !str_to_int(number, most)) return "this number is too large";
-    FacingList all = facings->supported[RELATION_ALL];
-    for (int i = 0; i < all.n; i++) {
-        *d = facing_absolute(all.v[i]);
+    for (int i = 0; i < facings->n; i++) {
+        *d = facing_absolute(facings->v[i]);
         if (str_is(str_sub(item, 0, letters), direction_names[*d])) return NULL;
     }
     return "this is neither a site, nor `End`, nor a direction that this board has";
 }
 
-static const char *read_item(const Topology *t, const Facings *facings, Str item, Arena *a,
+static const char *read_item(const Topology *t, const FacingList *facings, Str item, Arena *a,
                              IntList *sites) {
     const Sites *s = &t->sites[t->use];
     int number, most;
@@ -148,12 +147,11 @@ static const char *read_item(const Topology *t, const Facings *facings, Str item
 bool track_read(const Topology *t, Str text, Arena *a, IntList *sites, TrackError *error) {
     *error = (TrackError){"directions need a board that is played on cells or vertices", text};
     if (t->use == SITE_EDGE || !t->sites[t->use].radial_first) return false;
-    Facings *facings = facings_build(t, t->use);
+    FacingList facings = facings_of_type(&t->sites[t->use], DIR_All);
     do {
         error->item = next_item(&text);
-        error->message = read_item(t, facings, error->item, a, sites);
+        error->message = read_item(t, &facings, error->item, a, sites);
     } while (text.n && !error->message);
-    facings_free(facings);
     return error->message == NULL;
 }
 
@@ -215,7 +213,7 @@ const char *tracks_add_loops(Tracks *out, const Topology *t, int from, int loops
     bool square = t->basis == BASIS_SQUARE;
     if (!square && t->basis != BASIS_TRIANGULAR)
         return "loops are only known for boards of squares and of triangles";
-    if (!loops) loops = square ? (shorter - 2) / 2 : (rows - 1) / 2;
+    if (loops == NOTHING) loops = square ? (shorter - 2) / 2 : (rows - 1) / 2;
     if (from < 0 || loops < 0 || loops > shorter || from > shorter - loops)
         return "so many loops do not fit around this board";
     for (int line = from; line < from + loops; line++) {

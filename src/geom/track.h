@@ -60,8 +60,8 @@ typedef struct TrackError {
  * radials of the type it is played on. False with *error. */
 bool track_read(const Topology *t, Str text, Arena *a, IntList *sites, TrackError *error);
 
-/* The loops of a surakarta board over its lines `from`, `from` + 1, …; `loops` 0: as many as fit.
- * For each line a track forwards and one backwards, with a bump where it goes around outside. A
+/* The loops of a surakarta board over its lines `from`, `from` + 1, …; `loops` NOTHING: as many as
+ * usual. For each line a track forwards and one backwards, with a bump where it goes around outside. A
  * message when the board has no such loops, NULL when all went well. */
 const char *tracks_add_loops(Tracks *out, const Topology *t, int from, int loops);
 
