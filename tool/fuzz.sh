@@ -10,7 +10,8 @@
 #
 #   tool/fuzz.sh --merge [TARGET]...
 #
-# adds to the seeds what earlier runs found, as few small files as reach the same coverage.
+# boils the seeds and what earlier runs found down to a few small files that reach every branch that
+# all of them reach, in build/fuzz/merged/<target>/, to be looked at and made seeds.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -40,8 +41,8 @@ for exe in build/fuzz/test/fuzz/fuzz_*; do
     if $merge; then
         rm -rf "build/fuzz/merged/$name"
         mkdir -p "build/fuzz/merged/$name"
-        "$exe" -merge=1 -max_len=4096 "build/fuzz/merged/$name" "test/fuzz/corpus/$name" \
-            "build/fuzz/corpus/$name" >"$log" 2>&1
+        "$exe" -set_cover_merge=1 -use_counters=0 -max_len=2048 "build/fuzz/merged/$name" \
+            "test/fuzz/corpus/$name" "build/fuzz/corpus/$name" >"$log" 2>&1
         echo "fuzz: $(find "build/fuzz/merged/$name" -type f | wc -l) files in build/fuzz/merged/$name"
         continue
     fi

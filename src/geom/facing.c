@@ -13,15 +13,15 @@ const char *const relative_names[RELATIVES] = {RELATIVES_LIST(RELATIVE_NAME)};
 
 /* ---- families -------------------------------------------------------------------------------- */
 
-typedef struct Circle {
+typedef struct FacingCircle {
     const Direction *v;
     int n;
-} Circle;
+} FacingCircle;
 
 static const Direction compass[16] = {DIR_N,  DIR_NNE, DIR_NE, DIR_ENE, DIR_E,  DIR_ESE,
                                       DIR_SE, DIR_SSE, DIR_S,  DIR_SSW, DIR_SW, DIR_WSW,
                                       DIR_W,  DIR_WNW, DIR_NW, DIR_NNW};
-static const Direction turning[4] = {DIR_Out, DIR_CW, DIR_In, DIR_CCW};
+static const Direction facing_turning[4] = {DIR_Out, DIR_CW, DIR_In, DIR_CCW};
 static const Direction downward[8] = {DIR_DN, DIR_DNE, DIR_DE, DIR_DSE,
                                       DIR_DS, DIR_DSW, DIR_DW, DIR_DNW};
 static const Direction upward[8] = {DIR_UN, DIR_UNE, DIR_UE, DIR_USE,
@@ -31,9 +31,9 @@ static const Direction straight_up[1] = {DIR_U};
 
 enum { COMPASS, TURNING, STRAIGHT_DOWN, DOWNWARD, STRAIGHT_UP, UPWARD, CIRCLES };
 
-static const Circle circles[CIRCLES] = {
+static const FacingCircle facing_circles[CIRCLES] = {
     [COMPASS] = {compass, 16},
-    [TURNING] = {turning, 4},
+    [TURNING] = {facing_turning, 4},
     [STRAIGHT_DOWN] = {straight_down, 1},
     [DOWNWARD] = {downward, 8},
     [STRAIGHT_UP] = {straight_up, 1},
@@ -42,15 +42,15 @@ static const Circle circles[CIRCLES] = {
 
 /* Where a direction stands in its circle. */
 typedef struct Bearing {
-    const Circle *circle;
+    const FacingCircle *circle;
     int at;
 } Bearing;
 
 static Bearing bearing_of(Direction d) {
     for (int c = 0; c < CIRCLES; c++)
-        for (int i = 0; i < circles[c].n; i++)
-            if (circles[c].v[i] == d) return (Bearing){&circles[c], i};
-    return (Bearing){&circles[0], 0};
+        for (int i = 0; i < facing_circles[c].n; i++)
+            if (facing_circles[c].v[i] == d) return (Bearing){&facing_circles[c], i};
+    return (Bearing){&facing_circles[0], 0};
 }
 
 static Direction bearing_turned(Bearing b, int by) {
@@ -62,7 +62,7 @@ static Direction bearing_turned(Bearing b, int by) {
  * through, D = 0, DN … DNW, U = 9, UN … UNW. */
 static int facing_number(Direction d) {
     Bearing b = bearing_of(d);
-    switch (b.circle - circles) {
+    switch (b.circle - facing_circles) {
     case DOWNWARD: return 1 + b.at;
     case STRAIGHT_UP: return 9;
     case UPWARD: return 10 + b.at;
@@ -151,7 +151,7 @@ Direction facing_left(const FacingList *list, Direction d) {
  * eight directions are asked for). Whether the list is that of the relation asked for or always that
  * of all relations cannot be seen there; the caller decides. */
 Direction facing_rotated(const FacingList *list, Direction d, int rotation) {
-    const Circle *circle = bearing_of(d).circle;
+    const FacingCircle *circle = bearing_of(d).circle;
     int known = 0, step = rotation < 0 ? -1 : 1;
     for (int i = 0; i < circle->n; i++) known += facings_have(list, circle->v[i]);
     if (rotation == 0 || known == 0) return d;

@@ -20,7 +20,7 @@ enum {
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
     EXPAND_MAX_NODES = 100000, /* defines that double would take all of the fuzzer's time */
 #else
-    EXPAND_MAX_NODES = 2000000, /* made while expanding one description */
+    EXPAND_MAX_NODES = 500000, /* made while expanding one description */
 #endif
     EXPAND_MAX_REPEAT = 8, /* times a define may be inside itself */
     EXPAND_MAX_TRAIL = 200,

@@ -142,7 +142,7 @@ static double float_result(BoardEnv *env, const Bound *b, double v) {
 }
 
 static double float_power(BoardEnv *env, const Bound *b) {
-    return float_result(env, b, pow(float_arg(env, b, 0), float_arg(env, b, 1)));
+    return float_result(env, b, pow((double)float_arg(env, b, 0), (double)float_arg(env, b, 1)));
 }
 
 static double float_abs(BoardEnv *env, const Bound *b) {
@@ -158,31 +158,31 @@ static double float_min(BoardEnv *env, const Bound *b) {
 }
 
 static double float_sqrt(BoardEnv *env, const Bound *b) {
-    return float_result(env, b, sqrt(float_arg(env, b, 0)));
+    return float_result(env, b, sqrt((double)float_arg(env, b, 0)));
 }
 
 static double float_exp(BoardEnv *env, const Bound *b) {
-    return float_result(env, b, exp(float_arg(env, b, 0)));
+    return float_result(env, b, exp((double)float_arg(env, b, 0)));
 }
 
 static double float_log(BoardEnv *env, const Bound *b) {
-    return float_result(env, b, log(float_arg(env, b, 0)));
+    return float_result(env, b, log((double)float_arg(env, b, 0)));
 }
 
 static double float_log10(BoardEnv *env, const Bound *b) {
-    return float_result(env, b, log10(float_arg(env, b, 0)));
+    return float_result(env, b, log10((double)float_arg(env, b, 0)));
 }
 
 static double float_sin(BoardEnv *env, const Bound *b) {
-    return float_result(env, b, sin(float_arg(env, b, 0)));
+    return float_result(env, b, sin((double)float_arg(env, b, 0)));
 }
 
 static double float_cos(BoardEnv *env, const Bound *b) {
-    return float_result(env, b, cos(float_arg(env, b, 0)));
+    return float_result(env, b, cos((double)float_arg(env, b, 0)));
 }
 
 static double float_tan(BoardEnv *env, const Bound *b) {
-    return float_result(env, b, tan(float_arg(env, b, 0)));
+    return float_result(env, b, tan((double)float_arg(env, b, 0)));
 }
 
 static double float_of(BoardEnv *env, const Bound *b) {

@@ -4,6 +4,7 @@
 
 #include "test.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "lang/unit.h"

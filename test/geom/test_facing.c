@@ -7,11 +7,11 @@
 
 static const char *facings_text(const FacingList *list) {
     static char text[512];
-    text[0] = '\0';
-    for (int i = 0; i < list->n; i++) {
-        if (i) strcat(text, " ");
-        strcat(text, direction_names[list->v[i]]);
-    }
+    size_t n = 0;
+    text[0] = 0;
+    for (int i = 0; i < list->n; i++)
+        n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", i ? " " : "",
+                              direction_names[list->v[i]]);
     return text;
 }
 

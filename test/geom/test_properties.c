@@ -412,7 +412,7 @@ static void a_turned_square_is_the_same(void **state) {
     static const Direction named[] = {DIR_N, DIR_NE, DIR_E, DIR_SE, DIR_S, DIR_SW, DIR_W, DIR_NW};
     static const SiteSet sets[] = {SET_corners, SET_perimeter, SET_inner, SET_centre};
     Workshop plain, turned;
-    int to[256];
+    int to[256] = {0};
     workshop_open(&plain);
     workshop_open(&turned);
     const Topology *a = workshop_board(&plain, "(board (square 5))");
@@ -445,7 +445,7 @@ static void dual_of_the_dual(void **state) {
     };
     static const Direction relations[] = {DIR_Orthogonal, DIR_Adjacent, DIR_Diagonal};
     Workshop whole, inside;
-    int to[512];
+    int to[512] = {0};
     workshop_open(&whole);
     workshop_open(&inside);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

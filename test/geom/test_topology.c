@@ -54,11 +54,11 @@ static const char *side_text(const Sites *s, Direction side) {
 static void expect_radials(const Sites *s, int site, Direction d, const char *expected) {
     const Slice *radials;
     char text[512] = "";
+    size_t length = 0;
     int n = topology_radials(s, site, d, &radials);
-    for (int i = 0; i < n; i++) {
-        if (i) strcat(text, " / ");
-        strcat(text, ints_text(radials[i].v, radials[i].n));
-    }
+    for (int i = 0; i < n; i++)
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i ? " / " : "",
+                                   ints_text(radials[i].v, radials[i].n));
     assert_string_equal(text, expected);
 }
 
