@@ -108,7 +108,16 @@ static void put_directions(const Sites *s, StrBuf *out) {
     sb_text(out, any ? "\n" : " none\n");
 }
 
-static void board_summary(const Topology *t, Str name, StrBuf *out) {
+static void put_tracks(const Tracks *tracks, StrBuf *out) {
+    for (int i = 0; tracks && i < tracks->n; i++) {
+        const TrackInfo *info = &tracks->v[i].info;
+        sb_fmt(out, "  track       \"" STR_FMT "\": %d sites", STR_ARG(info->name), tracks->v[i].n);
+        if (info->owner) sb_fmt(out, ", of player %d", info->owner);
+        sb_fmt(out, "%s%s\n", info->loop ? ", loop" : "", info->directed ? ", directed" : "");
+    }
+}
+
+static void board_summary(const Topology *t, const Tracks *tracks, Str name, StrBuf *out) {
     static const char *const types[SITE_TYPES] = {"vertices", "edges", "cells"};
     static const SiteSet sets[] = {SET_corners, SET_outer,  SET_perimeter, SET_inner, SET_centre,
                                    SET_top,     SET_bottom, SET_left,      SET_right};
@@ -125,6 +134,7 @@ static void board_summary(const Topology *t, Str name, StrBuf *out) {
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         sb_fmt(out, "%s %s %d", i ? "," : "", site_set_names[sets[i]], count_set(s, sets[i]));
     sb_char(out, '\n');
+    put_tracks(tracks, out);
 }
 
 /* ---- pictures -------------------------------------------------------------------------------- */
@@ -148,7 +158,6 @@ static bool write_png(const BoardRequest *r, const StrBuf *svg) {
 
 static bool board_pictures(BoardRequest *r, const Topology *t, const Unit *u, const Bound *board) {
     if (r->what.radials && !find_radials(r, t)) return false;
-    if (r->tracks) fprintf(stderr, "tessera: no tracks yet: boards do not know theirs so far\n");
     DrawStyle style = draw_style_of(t, board->node, u->expanded.metadata);
     StrBuf svg = {0};
     draw_svg(t, &style, &r->what, unit_game_name(u), &svg);
@@ -164,6 +173,11 @@ static int board_look(const Input *in, BoardRequest *r, Unit *u) {
     Topology *t = board_topology(in->grammar, u->root, 0, &u->diags);
     cli_show(&u->diags);
     if (!t) return EXIT_WRONG;
+    Tracks *tracks = board_tracks(in->grammar, u->root, t, &u->diags);
+    if (!tracks) cli_show(&u->diags);
+    if (r->tracks && tracks && tracks->n == 0)
+        fprintf(stderr, "tessera: this board has no tracks\n");
+    if (r->tracks) r->what.tracks = tracks;
     StrBuf out = {0};
     bool pictures = r->svg || r->png;
     int code = !pictures || board_pictures(r, t, u, board_find(in->grammar, u->root)) ? EXIT_FINE
@@ -171,9 +185,11 @@ static int board_look(const Input *in, BoardRequest *r, Unit *u) {
     if (code == EXIT_FINE && in->json)
         topology_json(t, unit_game_name(u), &out);
     else if (code == EXIT_FINE && !pictures)
-        board_summary(t, unit_game_name(u), &out);
+        board_summary(t, tracks, unit_game_name(u), &out);
+    if (!tracks) code = EXIT_WRONG;
     code = cli_write(&out, code);
     sb_free(&out);
+    tracks_free(tracks);
     topology_free(t);
     return code;
 }

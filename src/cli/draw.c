@@ -225,6 +225,7 @@ void draw_svg(const Topology *t, const DrawStyle *style, const DrawShow *show, S
     if (!style->hidden) draw_board(&c);
     if (show->phases) draw_phases(&c);
     draw_labels(&c);
+    if (show->tracks) draw_tracks(&c);
     if (show->radials) draw_radials(&c);
     sb_text(out, "</svg>\n");
     arena_free(&c.scratch);

@@ -6,7 +6,7 @@
 #define TSR_CLI_DRAW_H
 
 #include "base/strbuf.h"
-#include "geom/topology.h"
+#include "geom/track.h"
 
 /* A colour that may be left open: then the kind of board decides. */
 typedef struct Colour {
@@ -44,7 +44,8 @@ typedef struct DrawStyle {
 typedef struct DrawShow {
     bool indices, coords, edges, phases;
     bool radials;
-    int radials_from; /* a site of the default type, with radials in the topology */
+    int radials_from;     /* a site of the default type, with radials in the topology */
+    const Tracks *tracks; /* NULL: none are shown */
 } DrawShow;
 
 /* The style of a board about which nothing else is known. */

@@ -65,5 +65,6 @@ void draw_board(Canvas *c);
 void draw_phases(Canvas *c);
 void draw_labels(Canvas *c);
 void draw_radials(Canvas *c);
+void draw_tracks(Canvas *c);
 
 #endif

@@ -184,3 +184,47 @@ void draw_radials(Canvas *c) {
     put_circle(c, canvas_spot(c, s->at[site]), c->unit * 0.24);
     sb_text(c->out, " fill=\"#111111\"/>\n</g>\n");
 }
+
+/* ---- tracks ---------------------------------------------------------------------------------- */
+
+/* One track as a line from site to site. Tracks that share sites are set a little apart, so that
+ * each can be followed. */
+static void put_track(Canvas *c, const Track *track, int number) {
+    const Sites *s = canvas_sites(c);
+    StrBuf *out = c->out;
+    unsigned colour = distinct[number % DISTINCT];
+    double apart = c->unit * 0.06 * (number % 5 - 2);
+    bool drawing = false;
+    sb_fmt(out, "<g stroke=\"#%06x\" fill=\"none\"><title>", colour);
+    put_escaped(out, track->info.name);
+    sb_text(out, "</title>\n<path stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+    put_attr(out, "stroke-width", fmin(fmax(c->unit * 0.06, 3), 8));
+    sb_text(out, " stroke-opacity=\"0.85\" d=\"");
+    for (int i = 0; i < track->n + track->info.loop; i++) {
+        int site = track->steps[i % track->n].site;
+        if (site < 0 || site >= s->n) continue; /* in a hand, or behind the last site */
+        Spot at = canvas_spot(c, s->at[site]);
+        at.x += apart, at.y += apart;
+        if (drawing)
+            put_line_to(c, at);
+        else
+            put_move(c, at);
+        drawing = true;
+    }
+    sb_text(out, "\"/>\n");
+    for (int i = 0; i < track->n; i++) { /* where it begins */
+        int site = track->steps[i].site;
+        if (site < 0 || site >= s->n) continue;
+        Spot at = canvas_spot(c, s->at[site]);
+        put_circle(c, (Spot){at.x + apart, at.y + apart}, c->unit * 0.1);
+        sb_fmt(out, " fill=\"#%06x\"/>\n", colour);
+        break;
+    }
+    sb_text(out, "</g>\n");
+}
+
+void draw_tracks(Canvas *c) {
+    sb_text(c->out, "<g class=\"tracks\">\n");
+    for (int i = 0; i < c->show->tracks->n; i++) put_track(c, &c->show->tracks->v[i], i);
+    sb_text(c->out, "</g>\n");
+}

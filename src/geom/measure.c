@@ -47,47 +47,6 @@ static bool inside_outline(const Graph *g, const IntList *poly, Point p) {
     return inside;
 }
 
-/* The edge of a leftmost vertex that points most downwards. */
-static int outline_first_edge(const Graph *g, int v) {
-    const IntList *edges = &g->vertices[v].edges;
-    int best = NOTHING;
-    double lowest = 0;
-    for (int i = 0; i < edges->n; i++) {
-        Point p = g->vertices[v].p, q = g->vertices[graph_other_end(g, edges->v[i], v)].p;
-        double angle = angle_of(q.x - p.x, -(q.y - p.y));
-        if (best != NOTHING && angle >= lowest) continue;
-        best = edges->v[i];
-        lowest = angle;
-    }
-    return best;
-}
-
-/* The next edge counter-clockwise that does not lead straight back, if there is one. */
-static int outline_next_edge(const Graph *g, int v, int edge) {
-    const IntList *edges = &g->vertices[v].edges;
-    int at = 0, back = graph_other_end(g, edge, v);
-    while (at < edges->n && edges->v[at] != edge) at++;
-    for (int k = 1; k < edges->n; k++) {
-        int next = edges->v[(at + k) % edges->n];
-        if (graph_other_end(g, next, v) != back) return next;
-    }
-    return edge;
-}
-
-static void outline_walk(TopoBuild *b, int start, IntList *out) {
-    const Graph *g = b->g;
-    int edge = outline_first_edge(g, start), at = start;
-    ints_add(&b->scratch, out, start);
-    if (edge == NOTHING) return;
-    /* Every edge is passed at most twice. */
-    for (int steps = 0; steps < 2 * g->nedges; steps++) {
-        at = graph_other_end(g, edge, at);
-        if (at == start) return;
-        ints_add(&b->scratch, out, at);
-        edge = outline_next_edge(g, at, edge);
-    }
-}
-
 static Outlines find_outlines(TopoBuild *b) {
     const Graph *g = b->g;
     Outlines all = {0};
@@ -105,7 +64,7 @@ static Outlines find_outlines(TopoBuild *b) {
             all.v = bigger;
         }
         Outline *o = &all.v[all.n++];
-        outline_walk(b, start, &o->verts);
+        o->verts = graph_outline(g, start);
         for (int i = 0; i < o->verts.n; i++) covered[o->verts.v[i]] = true;
         for (int v = 0; v < g->nvertices && o->verts.n > 2; v++)
             covered[v] = covered[v] || inside_outline(g, &o->verts, g->vertices[v].p);

@@ -95,7 +95,11 @@ holds 'a label' '>H8</text>'
 holds 'an edge' '>143</text>'
 holds 'a radial' '<title>NE</title>'
 holds 'a tint' 'class="phases"'
-says 'tracks' 0 'no tracks yet' "$TESSERA" board "$chess" --svg "$svg" --show tracks
+ludo=$games/race/ludo.lud
+stays_silent 'tracks' "$TESSERA" board "$ludo" --svg "$svg" --show tracks
+well_formed 'is XML' "$svg"
+holds 'every track' '<title>Track4</title>'
+says 'a board without tracks' 0 'this board has no tracks' "$TESSERA" board "$chess" --svg "$svg" --show tracks
 
 # What the metadata says about the looks; a name with everything that has to be escaped.
 styled=$scratch/styled.lud
