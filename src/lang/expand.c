@@ -303,7 +303,7 @@ static void expand_bracket(Expander *x, Node *node, uint32_t depth, NodeVec *out
     bool doubled = node->kind == NODE_LIST && kids.n && kids.v[0]->kind == NODE_LIST;
     if (doubled) { /* ((a) (b)) says no more than (a) (b) */
         expand_push_all(x, &kids, node, out);
-    } else if (node->kind == NODE_LIST && kids.n == 0) {
+    } else if (node->kind == NODE_LIST && kids.n == 0 && x->budget) {
         diag_add(x->diags, DIAG_WARNING, node->span, node->via, "`()` is ignored");
     } else {
         Node *copy = node_copy(x->arena, node);
