@@ -3,8 +3,9 @@
 
 #include "geom/gen.h"
 
-/* Half the diagonal of a unit square. */
-static const double HALF_DIAGONAL = 0.70710678118654752440;
+/* Half the diagonal of a unit square: 1 / sqrt(2) as it comes out of that division, one bit below
+ * the nearest number. Ties between neighbours depend on it. */
+static const double HALF_DIAGONAL = 0.70710678118654746;
 static const double CELTIC_PI = 3.14159265358979323846;
 
 static void add_diamond(Graph *g, int row, int column) {
