@@ -52,14 +52,6 @@ double point_distance_2d(Point a, Point b) {
     return sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 }
 
-double angle_of(double dy, double dx) {
-    const double pi = 3.1415926535897931160, pi_rest = 1.2246467991473531772e-16;
-    if (dx == 0 || dy == 0) return atan2(dy, dx);
-    double z = atan(fabs(dy / dx));
-    if (dx > 0) return dy > 0 ? z : -z;
-    return dy > 0 ? pi - (z - pi_rest) : (z - pi_rest) - pi;
-}
-
 bool segments_cross(Point a, Point b, Point c, Point d) {
     const double tiny = 1e-7;
     double rx = b.x - a.x, ry = b.y - a.y, sx = d.x - c.x, sy = d.y - c.y;

@@ -154,9 +154,7 @@ Point graph_edge_middle(const Graph *g, int edge);
 double point_distance(Point a, Point b);    /* in space */
 double point_distance_2d(Point a, Point b); /* ignoring z */
 
-/* The angle of a direction in (-pi, pi], as atan2(dy, dx). It is taken from the rounded quotient:
- * steps that point the same way over different distances then have the same angle more often, and
- * sites are numbered and listed by comparing angles exactly. */
+/* The angle of a direction in (-pi, pi], to the last bit as the reference has it (angle.c). */
 double angle_of(double dy, double dx);
 
 /* Do the segments a-b and c-d cross or touch? */
