@@ -15,7 +15,12 @@ typedef struct BoardEnv {
     Diags *diags;
 } BoardEnv;
 
+struct Compiler;
+struct Op;
+
 struct Meaning {
+    /* A compiled node: value, region, moves … (compile.h). */
+    const struct Op *(*op)(struct Compiler *c, const Bound *b);
     Graph *(*graph)(BoardEnv *env, const Bound *b);  /* graph functions; NULL after an error */
     double (*number)(BoardEnv *env, const Bound *b); /* dim and float functions */
     /* Tracks, and boards that have some: adds them. Errors go to env->diags. */

@@ -1,0 +1,114 @@
+/* ctx.c: contexts: their scratch memory, their draws of chance, their attempts. */
+#include "rules/ctx.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* ---- scratch memory -------------------------------------------------------------------------- */
+
+enum { SCRATCH_BLOCK = 1 << 16 };
+
+struct ScratchBlock {
+    ScratchBlock *next;
+    size_t size;
+    _Alignas(16) char bytes[];
+};
+
+static ScratchBlock *scratch_block(size_t size) {
+    ScratchBlock *b = mem_alloc(sizeof *b + size);
+    b->next = NULL;
+    b->size = size;
+    return b;
+}
+
+void *scratch_alloc(Ctx *c, size_t bytes) {
+    Scratch *s = &c->scratch;
+    bytes = (bytes + 15) & ~(size_t)15;
+    while (s->used + bytes > s->now->size) {
+        if (!s->now->next || s->now->next->size < bytes) {
+            ScratchBlock *b = scratch_block(bytes > SCRATCH_BLOCK ? bytes : SCRATCH_BLOCK);
+            b->next = s->now->next;
+            s->now->next = b;
+        }
+        s->now = s->now->next;
+        s->used = 0;
+    }
+    void *p = s->now->bytes + s->used;
+    s->used += bytes;
+    return p;
+}
+
+Word *scratch_set(Ctx *c) {
+    size_t bytes = (size_t)c->rules->words * sizeof(Word);
+    Word *set = scratch_alloc(c, bytes);
+    memset(set, 0, bytes);
+    return set;
+}
+
+int *scratch_ints(Ctx *c, int n) {
+    return scratch_alloc(c, (size_t)(n > 0 ? n : 1) * sizeof(int));
+}
+
+/* ---- life ------------------------------------------------------------------------------------ */
+
+Ctx *ctx_new(const Rules *r) {
+    Ctx *c = mem_alloc(sizeof *c);
+    memset(c, 0, sizeof *c);
+    c->rules = r;
+    c->scratch.first = c->scratch.now = scratch_block(SCRATCH_BLOCK);
+    c->list = moves_new();
+    ctx_clear(c);
+    return c;
+}
+
+void ctx_free(Ctx *c) {
+    if (!c) return;
+    for (ScratchBlock *b = c->scratch.first, *next; b; b = next) {
+        next = b->next;
+        free(b);
+    }
+    for (int i = 0; i < c->nspare; i++) free(c->spare[i]);
+    free(c->spare);
+    moves_free(c->list);
+    free(c);
+}
+
+void ctx_clear(Ctx *c) {
+    c->from = c->to = c->between = c->site = c->level = c->player = c->value = -1;
+    c->track = c->hint = c->edge = c->team = c->pips = -1;
+    c->region = NULL;
+}
+
+/* ---- chance ---------------------------------------------------------------------------------- */
+
+int ctx_draw(Ctx *c, int n) {
+    if (n <= 0) return 0;
+    if (c->ndraws < CTX_MAX_DRAWS) c->ways[c->ndraws] = (uint32_t)n;
+    c->ndraws++;
+    if (c->next_forced < c->nforced) {
+        int v = c->forced[c->next_forced++];
+        return v >= 0 && v < n ? v : 0;
+    }
+    return (int)rng_below(&c->rng, (uint32_t)n);
+}
+
+/* ---- attempts -------------------------------------------------------------------------------- */
+
+State *attempt_begin(Ctx *c) {
+    State *before = c->s;
+    if (c->used_spare == c->nspare) {
+        c->spare = mem_realloc(c->spare, ((size_t)c->nspare + 1) * sizeof *c->spare);
+        c->spare[c->nspare++] = state_new(c->rules);
+    }
+    c->s = c->spare[c->used_spare++];
+    c->depth++;
+    state_copy(c->rules, c->s, before);
+    return before;
+}
+
+void attempt_end(Ctx *c, State *before) {
+    assert(c->used_spare > 0 && c->s == c->spare[c->used_spare - 1]);
+    c->used_spare--;
+    c->depth--;
+    c->s = before;
+}

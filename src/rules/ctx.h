@@ -1,0 +1,106 @@
+/* ctx.h: what a rule sees while it is evaluated: the state, the values of the iterators, scratch
+ * memory. One per thread (a Player of the waist). */
+#ifndef TSR_RULES_CTX_H
+#define TSR_RULES_CTX_H
+
+#include "base/rng.h"
+#include "rules/moves.h"
+
+typedef struct ScratchBlock ScratchBlock;
+
+/* Memory that is given back by resetting a mark. */
+typedef struct Scratch {
+    ScratchBlock *first, *now;
+    size_t used; /* in `now` */
+} Scratch;
+
+typedef struct ScratchMark {
+    ScratchBlock *block;
+    size_t used;
+} ScratchMark;
+
+enum { CTX_MAX_DRAWS = 4096, CTX_MAX_DEPTH = 200, UNUSED_ITERATOR = -1 };
+
+struct Ctx {
+    const Rules *rules;
+    State *s; /* the state rules look at; only flow.c, apply and attempts change it */
+    /* Iterators. Whoever sets one puts back what was there. -1: not set. */
+    int from, to, between, site, level, player, value, track, hint, edge, team;
+    int pips; /* of the die at hand, -1 */
+    const Word *region; /* of (forEach Site/Team …), or NULL */
+    int ring; 
+    Scratch scratch;
+    MoveList *list; /* shared temporary list for nested evaluation; used with marks */
+    MoveList *record; /* all actions that are carried out are appended to its last move, or NULL */
+    State **spare; /* states for attempts; attempt.h hands them out */
+    int nspare, used_spare;
+    int depth; /* of attempts within attempts */
+    uint64_t rng; /* of chance while listing and applying: begins as the state's */
+    const int *forced;
+    uint32_t nforced, next_forced;
+    uint32_t ndraws;
+    uint32_t ways[CTX_MAX_DRAWS];
+    bool bare; /* without consequences, as the recorded perft counts were made */
+};
+
+Ctx *ctx_new(const Rules *r); /* returns owned */
+void ctx_free(Ctx *c);
+/* All iterators unset. */
+void ctx_clear(Ctx *c);
+
+static inline ScratchMark scratch_mark(const Ctx *c) {
+    return (ScratchMark){c->scratch.now, c->scratch.used};
+}
+static inline void scratch_reset(Ctx *c, ScratchMark m) {
+    c->scratch.now = m.block, c->scratch.used = m.used;
+}
+/* Not zeroed, aligned to 16. */
+void *scratch_alloc(Ctx *c, size_t bytes);
+/* An empty set of sites (zeroed) / of uninitialised numbers. */
+Word *scratch_set(Ctx *c);
+int *scratch_ints(Ctx *c, int n);
+
+/* A draw of chance: in [0, n). Forced while there are forced outcomes. n <= 0 gives 0. */
+int ctx_draw(Ctx *c, int n);
+
+/* Saved iterators, for ludemes that set several: Iterators it = ctx_save(c); … ctx_restore(c, it); */
+typedef struct Iterators {
+    int from, to, between, site, level, player, value, track, hint, edge, team, pips;
+    const Word *region;
+} Iterators;
+
+static inline Iterators ctx_save(const Ctx *c) {
+    return (Iterators){c->from, c->to,    c->between, c->site, c->level, c->player, c->value,
+                       c->track, c->hint, c->edge,    c->team, c->pips,  c->region};
+}
+static inline void ctx_restore(Ctx *c, Iterators i) {
+    c->from = i.from, c->to = i.to, c->between = i.between, c->site = i.site, c->level = i.level;
+    c->player = i.player, c->value = i.value, c->track = i.track, c->hint = i.hint;
+    c->edge = i.edge, c->team = i.team, c->pips = i.pips, c->region = i.region;
+}
+
+/* What stands on a site of a type: shorthand for the state at hand. */
+static inline int ctx_what(const Ctx *c, SiteType type, int site) {
+    return state_what(c->rules, c->s, place_of(&c->rules->layout, type, site));
+}
+static inline int ctx_who(const Ctx *c, SiteType type, int site) {
+    return owner_of(c->rules, ctx_what(c, type, site));
+}
+static inline bool ctx_is_empty(const Ctx *c, SiteType type, int site) {
+    return ctx_what(c, type, site) == 0;
+}
+
+/* ---- carrying out (apply.c) -------------------------------------------------------------------- */
+
+/* Carries out move i of a list on c->s: its actions, then its consequences (which are evaluated
+ * with from and to of the move, and carried out move by move). Not the end of the turn: flow.h. */
+void move_apply(Ctx *c, const MoveList *l, uint32_t i);
+
+/* ---- attempts (attempt.c) ---------------------------------------------------------------------- */
+
+/* A copy of c->s becomes c->s, to try something on; the one before comes back with attempt_end.
+ * Nests. Iterators are not touched. */
+State *attempt_begin(Ctx *c); /* returns the state before, for attempt_end */
+void attempt_end(Ctx *c, State *before);
+
+#endif

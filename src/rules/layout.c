@@ -1,0 +1,75 @@
+/* layout.c: works out where things are in a state. */
+#include "rules/state.h"
+
+/* Room for n objects of a size, aligned to 8; its offset. */
+static uint32_t layout_take(Layout *l, size_t n, size_t size) {
+    uint32_t at = (uint32_t)l->bytes;
+    l->bytes += (n * size + 7) & ~(size_t)7;
+    return at;
+}
+
+static uint32_t layout_if(Layout *l, uint32_t features, size_t n, size_t size) {
+    return l->features & features ? layout_take(l, n, size) : LAYOUT_ABSENT;
+}
+
+static void layout_places(Rules *r) {
+    static const uint32_t uses[SITE_TYPES] = {USES_VERTICES, USES_EDGES, USES_CELLS};
+    Layout *l = &r->layout;
+    l->features |= uses[r->use];
+    l->nplaces = 0;
+    for (int i = 0; i < SITE_TYPES; i++) {
+        /* The default type first, so that its places are its sites. */
+        SiteType type = (SiteType)((r->use + i) % SITE_TYPES);
+        l->base[type] = l->features & uses[type] ? l->nplaces : -1;
+        l->limit[type] = l->features & uses[type] ? r->topo->sites[type].n : 0;
+        l->nplaces += l->limit[type];
+    }
+    l->hands = l->nplaces;
+    l->hand_first = r->ncontainers > 1 ? r->containers[1].first : r->nsites;
+    l->nplaces += r->nsites - l->hand_first;
+    l->words = (l->nplaces + 63) / 64;
+    l->players = r->players;
+}
+
+/* With stacks a pool of pieces; its record 0 is none. */
+enum { LAYOUT_MAX_POOL = 8192 };
+
+static int layout_pool(const Layout *l) {
+    int n = l->nplaces * 32;
+    if (n > 2048) n = l->nplaces * 4 > 2048 ? l->nplaces * 4 : 2048;
+    return (n > LAYOUT_MAX_POOL ? LAYOUT_MAX_POOL : n) + 1;
+}
+
+void layout_build(Rules *r) {
+    Layout *l = &r->layout;
+    layout_places(r);
+    bool stacks = l->features & USES_STACKS;
+    size_t places = (size_t)l->nplaces, owners = (size_t)r->players + 2;
+    l->nrecords = stacks ? layout_pool(l) : l->nplaces;
+    size_t records = (size_t)l->nrecords, set = (size_t)l->words;
+    l->bytes = (sizeof(State) + 7) & ~(size_t)7;
+    l->empty = layout_take(l, set, sizeof(Word));
+    l->owned = layout_take(l, set * owners, sizeof(Word));
+    l->what = layout_take(l, records, sizeof(uint16_t));
+    l->below = layout_if(l, USES_STACKS, records, sizeof(uint16_t));
+    l->top = layout_if(l, USES_STACKS, places, sizeof(uint16_t));
+    l->height = layout_if(l, USES_STACKS, places, sizeof(uint16_t));
+    l->state = layout_if(l, USES_STATE, records, sizeof(int16_t));
+    l->rotation = layout_if(l, USES_ROTATION, records, sizeof(int16_t));
+    l->value = layout_if(l, USES_VALUE, records, sizeof(int32_t));
+    l->hidden = layout_if(l, USES_HIDDEN, records * HIDDEN_ASPECTS, sizeof(uint32_t));
+    l->count = layout_if(l, USES_COUNT, places, sizeof(uint16_t));
+    l->cost = layout_if(l, USES_COST, places, sizeof(int32_t));
+    l->visited = layout_if(l, USES_VISITED, set, sizeof(Word));
+    l->to_clear = layout_if(l, USES_TO_CLEAR, set, sizeof(Word));
+    l->playable = layout_if(l, USES_PLAYABLE, set, sizeof(Word));
+    l->scores = layout_if(l, USES_SCORE, owners, sizeof(int32_t));
+    l->amounts = layout_if(l, USES_AMOUNT, owners, sizeof(int32_t));
+    l->teams = layout_if(l, USES_TEAMS, owners, sizeof(int32_t));
+    l->vars = layout_if(l, USES_VARS, (size_t)r->nvars, sizeof(int32_t));
+    l->remembered = layout_if(l, USES_REMEMBER, REMEMBER_MAX * 2, sizeof(int32_t));
+    l->puzzle = layout_if(l, USES_PUZZLE, places, sizeof(uint64_t));
+    l->dice = layout_if(l, USES_DICE, places, sizeof(int32_t));
+    l->fixed = l->bytes;
+    l->history = layout_if(l, USES_HISTORY, (size_t)r->max_moves + 2, sizeof(uint64_t));
+}

@@ -1,0 +1,94 @@
+/* moves.c: lists of moves. */
+#include "rules/moves.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+MoveList *moves_new(void) {
+    MoveList *l = mem_alloc(sizeof *l);
+    memset(l, 0, sizeof *l);
+    return l;
+}
+
+void moves_free(MoveList *l) {
+    if (!l) return;
+    vec_free(&l->moves);
+    vec_free(&l->actions);
+    vec_free(&l->thens);
+    free(l);
+}
+
+Move *moves_begin(MoveList *l) {
+    Move m = {.from = -1, .to = -1, .direction = DIRECTIONS, .state = -1};
+    m.actions = l->actions.n;
+    m.thens = l->thens.n;
+    vec_push(&l->moves, m);
+    return &l->moves.v[l->moves.n - 1];
+}
+
+Action *moves_act(MoveList *l, ActionKind kind) {
+    Move *m = &l->moves.v[l->moves.n - 1];
+    assert(m->actions + m->nactions == l->actions.n);
+    Action a = {.kind = (uint8_t)kind,
+                .from = -1,
+                .to = -1,
+                .level_from = -1,
+                .level_to = -1,
+                .count = 1,
+                .state = UNDEFINED,
+                .rotation = UNDEFINED,
+                .value = UNDEFINED};
+    vec_push(&l->actions, a);
+    m->nactions++;
+    return &l->actions.v[l->actions.n - 1];
+}
+
+void moves_then(MoveList *l, uint32_t i, const Op *then) {
+    Move *m = &l->moves.v[i];
+    if (m->nthens == 0) {
+        m->thens = l->thens.n;
+    } else if (m->thens + m->nthens != l->thens.n) {
+        uint32_t first = l->thens.n;
+        for (uint32_t k = 0; k < m->nthens; k++) {
+            const Op *t = l->thens.v[m->thens + k];
+            vec_push(&l->thens, t);
+        }
+        m->thens = first;
+    }
+    vec_push(&l->thens, then);
+    m->nthens++;
+}
+
+void moves_then_all(MoveList *l, uint32_t first, const Op *then) {
+    for (uint32_t i = first; then && i < l->moves.n; i++) moves_then(l, i, then);
+}
+
+/* Copies what move `src` of `from` does behind what the last move of `to` does. */
+static void moves_append(MoveList *to, const MoveList *from, Move src) {
+    uint32_t last = to->moves.n - 1;
+    assert(to->moves.v[last].actions + to->moves.v[last].nactions == to->actions.n);
+    for (uint32_t k = 0; k < src.nactions; k++) {
+        Action a = from->actions.v[src.actions + k];
+        vec_push(&to->actions, a);
+    }
+    to->moves.v[last].nactions = (uint16_t)(to->moves.v[last].nactions + src.nactions);
+    for (uint32_t k = 0; k < src.nthens; k++) moves_then(to, last, from->thens.v[src.thens + k]);
+}
+
+void moves_join(MoveList *l, uint32_t i) {
+    moves_append(l, l, l->moves.v[i]);
+}
+
+Move *moves_copy_to(MoveList *to, const MoveList *from, uint32_t i) {
+    Move src = from->moves.v[i], m = src;
+    m.actions = to->actions.n;
+    m.thens = to->thens.n;
+    m.nactions = m.nthens = 0;
+    vec_push(&to->moves, m);
+    moves_append(to, from, src);
+    return &to->moves.v[to->moves.n - 1];
+}
+
+Move *moves_copy(MoveList *l, uint32_t i) {
+    return moves_copy_to(l, l, i);
+}

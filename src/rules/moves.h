@@ -1,0 +1,80 @@
+/* moves.h: lists of moves. A move carries what it does: its actions, and the consequences that are
+ * worked out when they have been made. Moves, actions and consequences lie in three arrays of the
+ * list, which grow and are used again, so that listing allocates nothing after a while.
+ *
+ * Lists nest: whoever needs moves for a moment appends them and cuts the list back to its mark. */
+#ifndef TSR_RULES_MOVES_H
+#define TSR_RULES_MOVES_H
+
+#include "base/vec.h"
+#include "rules/action.h"
+
+typedef struct Move {
+    int from, to; /* sites, -1: none */
+    int16_t level_from, level_to; /* lowest levels; */
+    int16_t level_max_from, level_max_to; /* highest, of a move of part of a stack; equal if not */
+    uint8_t from_type, to_type;
+    uint8_t mover;
+    uint8_t kind;     /* MoveKind, for texts and for passes */
+    bool decision;
+    uint8_t direction; /* the Direction it went, or DIRECTIONS */
+    uint16_t nactions, nthens;
+    uint32_t actions, thens; /* first ones in the list's arrays */
+    int state; /* "=n" of its text: a value carried by the move, or -1 */
+} Move;
+
+typedef enum MoveKind {
+    MOVE_PLAIN,
+    MOVE_PASS,
+    MOVE_SWAP,
+    MOVE_FORFEIT,
+    MOVE_PROPOSE,
+    MOVE_VOTE,
+    MOVE_TOGETHER, /* the moves of all players at once */
+} MoveKind;
+
+struct MoveList {
+    Vec(Move) moves;
+    Vec(Action) actions;
+    Vec(const Op *) thens;
+};
+
+typedef struct MoveMark {
+    uint32_t moves, actions, thens;
+} MoveMark;
+
+static inline MoveMark moves_mark(const MoveList *l) {
+    return (MoveMark){l->moves.n, l->actions.n, l->thens.n};
+}
+static inline void moves_cut(MoveList *l, MoveMark m) {
+    l->moves.n = m.moves, l->actions.n = m.actions, l->thens.n = m.thens;
+}
+
+/* A new move at the end of the list, without actions: mover 0, no sites, no direction. The actions
+ * that follow belong to it until the next one begins. The pointer holds until something is added. */
+Move *moves_begin(MoveList *l);
+/* Adds an action to the last move (it must be the last, so that its actions lie together). */
+Action *moves_act(MoveList *l, ActionKind kind);
+/* Adds a consequence to move i; copies its list of them to the end if need be. */
+void moves_then(MoveList *l, uint32_t i, const Op *then);
+/* Adds the consequence to every move from `first` on; NULL: does nothing. */
+void moves_then_all(MoveList *l, uint32_t first, const Op *then);
+/* Appends to the last move the actions and consequences of move i (of the same list). */
+void moves_join(MoveList *l, uint32_t i);
+/* Puts actions of move i before/after others: a copy of move i becomes the last move. */
+Move *moves_copy(MoveList *l, uint32_t i);
+/* Copies move i of `from` to the end of `to` (another list). */
+Move *moves_copy_to(MoveList *to, const MoveList *from, uint32_t i);
+
+static inline const Action *move_actions(const MoveList *l, const Move *m) {
+    return l->actions.v + m->actions;
+}
+
+MoveList *moves_new(void); /* returns owned */
+void moves_free(MoveList *l);
+
+/* Short text as recorded games have it, and all actions. */
+void move_text(const Rules *r, const MoveList *l, uint32_t i, StrBuf *out);
+void move_actions_text(const Rules *r, const MoveList *l, uint32_t i, StrBuf *out);
+
+#endif

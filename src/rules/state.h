@@ -1,0 +1,133 @@
+/* state.h: a position: one flat block, copied with memcpy. A fixed head, then the arrays of the
+ * layout. Nothing in it points anywhere. All changes to pieces go through the functions here, which
+ * keep the sets of empty and owned places true. */
+#ifndef TSR_RULES_STATE_H
+#define TSR_RULES_STATE_H
+
+#include "rules/rules.h"
+
+/* The move that was made last, for ludemes that ask for it. */
+typedef struct LastMove {
+    int from, to; /* -1: none */
+    int from_after, to_after; /* of its last consequence */
+    int16_t level_from, level_to;
+    uint8_t mover, from_type, to_type;
+    bool is_pass, is_swap, is_forced, is_set;
+    uint8_t direction; /* of a step, for SameDirection; DIRECTIONS: none */
+} LastMove;
+
+struct State {
+    uint64_t rng; /* chance of the next turn */
+    uint64_t hash; /* incremental, when the game compares positions */
+    int32_t mover, next, prev;
+    int32_t counter;
+    int32_t temp; /* value of a `note`-like temporary, -1 */
+    int32_t moves_made, turns; /* since the start */
+    int32_t turns_same_player, moves_this_turn;
+    int32_t consecutive_passes; /* see flow.c */
+    int32_t trump;
+    int32_t pot;
+    int32_t proposed, decided; /* -1: none */
+    uint32_t active;           /* bits of players still in the game */
+    uint32_t triggered;        /* bits of players */
+    uint32_t passed;           /* bits of players who passed in a row */
+    uint8_t over, end_kind, winner, dice_equal;
+    uint8_t stalemate; /* bits of players without a move */
+    uint8_t phase[GAME_MAX_PLAYERS + 1];
+    float rank[GAME_MAX_PLAYERS + 1];
+    int32_t value[GAME_MAX_PLAYERS + 1]; /* `value Player` */
+    int16_t turn_of[GAME_MAX_PLAYERS + 1]; /* order after swaps: player index → role */
+    int32_t npending;
+    int32_t pending[PENDING_MAX];
+    LastMove last;
+    uint32_t nhistory; /* used words of the history */
+    uint32_t nfree;    /* head of the list of free records; 0: none */
+    uint32_t nused;    /* records ever taken */
+    uint32_t nremembered;
+    uint32_t match_game; /* number of the subgame */
+};
+
+#define STATE_AT(T, s, offset) ((T *)(void *)((char *)(s) + (offset)))
+#define STATE_CAT(T, s, offset) ((const T *)(const void *)((const char *)(s) + (offset)))
+
+/* The place of a site, or -1 when there is no such site. Numbers from hand_first on are sites of
+ * hands, whatever the type. */
+static inline int place_of(const Layout *l, SiteType type, int site) {
+    if (site < 0) return -1;
+    if (site >= l->hand_first) {
+        int p = l->hands + site - l->hand_first;
+        return p < l->nplaces ? p : -1;
+    }
+    return l->base[type] >= 0 && site < l->limit[type] ? l->base[type] + site : -1;
+}
+
+/* ---- reading; a place may be -1 (nothing is there) ------------------------------------------- */
+
+/* The record of the piece on a level (bottom is 0; -1: the top one), or -1. */
+int state_record(const Rules *r, const State *s, int place, int level);
+
+static inline int state_top(const Rules *r, const State *s, int place) {
+    if (place < 0) return -1;
+    if (!(r->layout.features & USES_STACKS)) return place;
+    int top = STATE_CAT(uint16_t, s, r->layout.top)[place];
+    return top ? top : -1;
+}
+
+/* Component on top, 0 for none. */
+static inline int state_what(const Rules *r, const State *s, int place) {
+    int rec = state_top(r, s, place);
+    return rec < 0 ? 0 : STATE_CAT(uint16_t, s, r->layout.what)[rec];
+}
+static inline int state_who(const Rules *r, const State *s, int place) {
+    return owner_of(r, state_what(r, s, place));
+}
+int state_what_at(const Rules *r, const State *s, int place, int level);
+int state_state(const Rules *r, const State *s, int place, int level);
+int state_rotation(const Rules *r, const State *s, int place, int level);
+int state_value(const Rules *r, const State *s, int place, int level);
+int state_count(const Rules *r, const State *s, int place);  /* pieces of a flat place */
+int state_height(const Rules *r, const State *s, int place); /* of its stack; 0 or 1 in flat games */
+bool state_is_empty(const Rules *r, const State *s, int place);
+
+static inline const Word *state_empty(const Rules *r, const State *s) {
+    return STATE_CAT(Word, s, r->layout.empty);
+}
+/* Places with a piece of that owner (0 … players + 1) at any level. */
+static inline const Word *state_owned(const Rules *r, const State *s, int owner) {
+    return STATE_CAT(Word, s, r->layout.owned) + (size_t)owner * (size_t)r->layout.words;
+}
+
+/* ---- changing -------------------------------------------------------------------------------- */
+
+typedef struct PieceData {
+    int what, count, state, rotation, value;
+} PieceData;
+
+/* Flat: replaces what is there. With stacks: puts it on top. `what` 0 or count 0 empties. */
+void state_put(const Rules *r, State *s, int place, PieceData d);
+/* With stacks: puts it below the piece on `level`. */
+void state_insert(const Rules *r, State *s, int place, int level, PieceData d);
+/* Takes away the piece on a level (-1: top); in a flat game all that is there. */
+void state_take(const Rules *r, State *s, int place, int level);
+void state_clear(const Rules *r, State *s, int place); /* everything */
+void state_set_count(const Rules *r, State *s, int place, int count);
+void state_set_state(const Rules *r, State *s, int place, int level, int v);
+void state_set_rotation(const Rules *r, State *s, int place, int level, int v);
+void state_set_value(const Rules *r, State *s, int place, int level, int v);
+void state_set_what(const Rules *r, State *s, int place, int level, int what);
+PieceData state_piece(const Rules *r, const State *s, int place, int level);
+
+static inline int *state_scores(const Rules *r, State *s) {
+    return STATE_AT(int, s, r->layout.scores);
+}
+
+/* An empty position: nothing on any place. */
+void state_reset(const Rules *r, State *s);
+State *state_new(const Rules *r); /* returns owned: free() */
+void state_copy(const Rules *r, State *to, const State *from);
+uint64_t state_hash(const Rules *r, const State *s); /* of what stands where */
+
+/* Works out the layout from layout.features and the equipment. */
+void layout_build(Rules *r);
+
+#endif
