@@ -4,6 +4,7 @@ BUILD ?= build
 ARGS ?= --help
 SUITE ?=
 FUZZ_SECONDS ?= 600
+BENCH ?= games
 PREFIX ?= /usr/local
 DESTDIR ?=
 
@@ -47,7 +48,7 @@ bench:
 	@test -f $(BUILD)/release/build.ninja || meson setup $(BUILD)/release --buildtype=release \
 		-Db_ndebug=true -Db_lto=true -Dtests=disabled
 	@ninja -C $(BUILD)/release --quiet
-	@$(BUILD)/release/tessera bench
+	@$(BUILD)/release/tessera bench $(BENCH)
 
 install: all
 	@meson configure $(BUILD) -Dprefix=$(PREFIX)
@@ -64,7 +65,7 @@ help:
 	@echo 'make lint       only the rules of the source tree (tool/lint.sh)'
 	@echo 'make format     format the C files in place'
 	@echo 'make fuzz       run each fuzz target for FUZZ_SECONDS (default 600)'
-	@echo 'make bench      measure the speed'
+	@echo 'make bench      measure how fast the games of BENCH (default games) are played'
 	@echo 'make install    install below PREFIX (default /usr/local), staged in DESTDIR'
 	@echo 'make clean      remove $(BUILD)/'
 	@echo

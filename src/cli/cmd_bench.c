@@ -3,6 +3,7 @@
 #include <time.h>
 
 #include "cli/bench.h"
+#include "cli/bench_play.h"
 #include "lang/read.h"
 
 static double bench_now(void) {
@@ -72,23 +73,33 @@ static int bench_front(Input *in) {
 static int bench_run(const Command *self, int argc, char **argv) {
     Input in = {0};
     Arena arena = {0};
-    bool front = false, geometry = false;
+    bool front = false, geometry = false, signature = false;
+    const char *seconds = "1";
+    double limit = 1;
     const CliOption options[] = {
+        {"seconds", 's', "S", "processor time for each game (by default 1)", .value = &seconds},
+        {"signature", 0, NULL, "only the signature of fixed games", .flag = &signature},
         {"front", 'f', NULL, "reading, expanding and binding descriptions", .flag = &front},
         {"geometry", 'g', NULL, "building boards", .flag = &geometry},
         {"defs", 0, "FOLDER", "take the known defines from FOLDER", .value = &in.defs_folder},
         {0},
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
-    if (code == CLI_GO_ON && front == geometry)
-        code = cli_usage_error(self, "give --front or --geometry");
-    if (code == CLI_GO_ON && front && in.files.n == 0)
+    if (code == CLI_GO_ON && front && geometry)
+        code = cli_usage_error(self, "give one of --front and --geometry");
+    if (code == CLI_GO_ON && !geometry && in.files.n == 0)
         code = cli_usage_error(self, "no file is given");
+    if (code == CLI_GO_ON && !front && !geometry && in.files.n != 1)
+        code = cli_usage_error(self, "give one folder");
+    if (code == CLI_GO_ON && (!str_to_float(str_of(seconds), &limit) || limit <= 0 || limit > 1e6))
+        code = cli_usage_error(self, "--seconds is a number above 0");
     if (code == CLI_GO_ON && geometry && in.files.n)
         code = cli_usage_error(self, "--geometry takes no files");
     if (code == CLI_GO_ON) code = input_open(&in);
     if (code == CLI_GO_ON && geometry)
         code = bench_geometry(in.grammar);
+    else if (code == CLI_GO_ON && !front)
+        code = bench_play(&in, in.files.v[0], limit, signature);
     else if (code == CLI_GO_ON)
         code = input_walk(&arena, &in.files) ? bench_front(&in) : EXIT_WRONG;
     arena_free(&arena);
@@ -98,9 +109,13 @@ static int bench_run(const Command *self, int argc, char **argv) {
 
 const Command cmd_bench = {
     .name = "bench",
-    .args = "--front FILE... | --geometry",
+    .args = "FOLDER | --front FILE... | --geometry",
     .summary = "measure speed",
     .about =
+        "Plays random games of every description below FOLDER, each for a while, and prints how fast,\n"
+        "the size of a state and the nanoseconds to copy it. Where FOLDER has bench-games.txt (paths\n"
+        "below FOLDER/lud) those are played, beside the reference's speed of FOLDER/speed.tsv. The\n"
+        "signature changes only when games are played differently.\n"
         "--front reads, expands and binds every description given (a FOLDER stands for all .lud\n"
         "files below it) on one core, and prints how long each stage took.\n"
         "--geometry builds boards of several sizes, from the bound ludeme to the finished topology,\n"

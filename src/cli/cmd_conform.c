@@ -1,8 +1,12 @@
 /* cmd_conform.c: are we as correct as the reference? Compares with what was recorded of it. */
 #include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
 
-#include "cli/cli.h"
 #include "cli/conform_boards.h"
+#include "cli/conform_report.h"
+
+/* ---- boards ---------------------------------------------------------------------------------- */
 
 static void show_board(Str name, bool identical, Str report, void *owner) {
     if (identical) return;
@@ -22,27 +26,123 @@ static int show_boards(BoardConformance *c) {
     return c->failed ? EXIT_WRONG : EXIT_FINE;
 }
 
+/* ---- games ----------------------------------------------------------------------------------- */
+
+typedef struct ConformOptions {
+    bool boards, verbose, quiet, no_perft;
+    const char *filter, *list, *write, *report, *jobs, *seconds;
+} ConformOptions;
+
+static void show_game(const GameConformance *g, uint32_t ended, uint32_t all, void *owner) {
+    const ConformOptions *o = owner;
+    bool terminal = isatty(STDERR_FILENO);
+    if (terminal) fprintf(stderr, "\r\033[K");
+    if (!g->passed || o->verbose) {
+        printf("%s: %s\n", g->name, g->passed ? "agrees" : "differs");
+        if (!o->quiet || o->verbose) printf("%s", g->report ? g->report : "");
+        fflush(stdout);
+    }
+    if (terminal) fprintf(stderr, "%u of %u games", ended, all);
+    if (terminal && ended == all) fprintf(stderr, "\r\033[K");
+}
+
+/* All descriptions below lud/ that are asked for, as paths below it. */
+static bool games_in_folder(Arena *a, const char *folder, const ConformOptions *o, Names *out) {
+    StrBuf root = {0};
+    Names files = {0};
+    sb_fmt(&root, "%s/lud", folder);
+    vec_push(&files, arena_copy(a, sb_cstr(&root), root.n + 1));
+    bool found = input_walk(a, &files);
+    for (uint32_t i = 0; i < files.n; i++) {
+        const char *name = files.v[i] + root.n + 1;
+        if (!o->filter || strstr(name, o->filter)) vec_push(out, name);
+    }
+    vec_free(&files);
+    sb_free(&root);
+    return found;
+}
+
+static bool games_in_list(Arena *a, const char *path, Names *out) {
+    const char *error = NULL;
+    const Source *src = source_read(a, path, &error);
+    if (!src) {
+        fprintf(stderr, "tessera conform: %s: %s\n", path, error);
+        return false;
+    }
+    for (uint32_t at = 0; at < src->text.n;) {
+        uint32_t end = at;
+        while (end < src->text.n && src->text.s[end] != '\n') end++;
+        Str line = str_trim(str_sub(src->text, at, end));
+        if (line.n && line.s[0] != '#') {
+            char *name = arena_alloc(a, line.n + 1);
+            memcpy(name, line.s, line.n);
+            vec_push(out, name);
+        }
+        at = end + 1;
+    }
+    return true;
+}
+
+static int number_of(const char *text, int otherwise) {
+    int n = otherwise;
+    return text && str_to_int(str_of(text), &n) && n > 0 ? n : otherwise;
+}
+
+static int conform_games(const Input *in, ConformOptions *o) {
+    Arena arena = {0};
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    ConformRun run = {.in = in,
+                      .folder = in->files.v[0],
+                      .jobs = number_of(o->jobs, cores > 0 ? (int)cores : 1),
+                      .seconds = number_of(o->seconds, 120),
+                      .verbose = o->verbose,
+                      .no_perft = o->no_perft,
+                      .done = show_game,
+                      .owner = o};
+    bool good = o->list ? games_in_list(&arena, o->list, &run.games)
+                        : games_in_folder(&arena, run.folder, o, &run.games);
+    uint32_t passed = 0;
+    if (good) conform_all(&run);
+    for (uint32_t i = 0; good && i < run.games.n; i++) passed += run.results[i].passed;
+    if (good && o->write) good = conform_write_list(&run, o->write);
+    if (good && o->report) good = conform_write_report(&run, o->report);
+    if (good) printf("%u passed, %u failed\n", passed, run.games.n - passed);
+    bool all = good && run.games.n && passed == run.games.n;
+    conform_free(&run);
+    vec_free(&run.games);
+    arena_free(&arena);
+    return all ? EXIT_FINE : EXIT_WRONG;
+}
+
 static int conform_run(const Command *self, int argc, char **argv) {
     Input in = {0};
-    bool boards = false, verbose = false;
-    const char *filter = NULL;
+    ConformOptions o = {0};
     const CliOption options[] = {
-        {"boards", 'b', NULL, "compare the boards of FOLDER/topo", .flag = &boards},
-        {"game", 'g', "TEXT", "only descriptions whose path contains TEXT", .value = &filter},
-        {"verbose", 'v', NULL, "show every difference, not only the first ones", .flag = &verbose},
+        {"boards", 'b', NULL, "compare the boards of FOLDER/topo instead", .flag = &o.boards},
+        {"game", 'g', "TEXT", "only descriptions whose path contains TEXT", .value = &o.filter},
+        {"list", 'l', "FILE", "only the games named in FILE, one a line", .value = &o.list},
+        {"write", 'w', "FILE", "write the games that agree to FILE", .value = &o.write},
+        {"report", 'r', "FILE", "write the state of every game to FILE", .value = &o.report},
+        {"jobs", 'J', "N", "games at once (by default one per core)", .value = &o.jobs},
+        {"seconds", 's', "N", "limit for one game (by default 120)", .value = &o.seconds},
+        {"no-perft", 0, NULL, "leave out the counts of legal sequences", .flag = &o.no_perft},
+        {"verbose", 'v', NULL, "show everything, not only the first difference",
+         .flag = &o.verbose},
+        {"quiet", 'q', NULL, "only the names of games that differ", .flag = &o.quiet},
         {"defs", 0, "FOLDER", "take the known defines from FOLDER", .value = &in.defs_folder},
         {0},
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
     if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one folder");
-    if (code == CLI_GO_ON && !boards) code = cli_usage_error(self, "give --boards");
     if (code == CLI_GO_ON) code = input_open(&in);
-    if (code == CLI_GO_ON) {
+    if (code == CLI_GO_ON && !o.boards) {
+        code = conform_games(&in, &o);
+    } else if (code == CLI_GO_ON) {
         code = show_boards(&(BoardConformance){.grammar = in.grammar,
                                                .defs = in.defs,
                                                .folder = in.files.v[0],
-                                               .filter = filter,
-                                               .verbose = verbose,
+                                               .filter = o.filter,
+                                               .verbose = o.verbose,
                                                .done = show_board});
     }
     input_close(&in);
@@ -51,11 +151,13 @@ static int conform_run(const Command *self, int argc, char **argv) {
 
 const Command cmd_conform = {
     .name = "conform",
-    .args = "--boards FOLDER",
+    .args = "FOLDER",
     .summary = "compare with what was recorded of the reference",
     .about =
-        "FOLDER holds descriptions (lud/, boards/) and the recorded boards (topo/). Prints the\n"
-        "first differences of each board that is not identical, the score for each kind of\n"
-        "fact, and `N passed, M failed`.",
+        "FOLDER holds descriptions (lud/) and recorded games (trials/). Every recorded game is\n"
+        "played again: at every move the state and the legal moves must be the recorded ones,\n"
+        "then the outcome and the ranks, and the number of legal sequences from the start. Prints\n"
+        "the first difference of each game that has one, and `N passed, M failed`.\n"
+        "With --boards, the boards (lud/, boards/, topo/) are compared, fact by fact.",
     .run = conform_run,
 };

@@ -11,6 +11,10 @@
     X(grammar)                                                                                     \
     X(dump)                                                                                        \
     X(board)                                                                                       \
+    X(moves)                                                                                       \
+    X(perft)                                                                                       \
+    X(playout)                                                                                     \
+    X(trial)                                                                                       \
     X(conform)                                                                                     \
     X(bench)
 

@@ -6,7 +6,6 @@
 #include "geom/facing.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #define RELATIVE_NAME(name) #name,
 const char *const relative_names[RELATIVES] = {RELATIVES_LIST(RELATIVE_NAME)};
@@ -130,11 +129,33 @@ FacingList facings_of_type(const Sites *s, Direction relation) {
 
 /* ---- turning --------------------------------------------------------------------------------- */
 
-static Direction facing_turned(const FacingList *list, Direction d, int step) {
+static Direction turn_right(Direction d) {
+    return bearing_turned(bearing_of(d), 1);
+}
+
+/* Around a pivot the reference turns left by a table of its own: from CW to In and from CCW to Out. */
+static Direction turn_left(Direction d) {
+    switch (d) {
+    case DIR_CW: return DIR_In;
+    case DIR_CCW: return DIR_Out;
+    case DIR_Out: return DIR_CCW;
+    case DIR_In: return DIR_CW;
+    default: return bearing_turned(bearing_of(d), -1);
+    }
+}
+
+/* A quarter turn on the compass; elsewhere just the next direction of the circle. */
+static Direction quarter_turn(Direction d, int side) {
     Bearing b = bearing_of(d);
-    for (int i = 1; i < b.circle->n; i++) {
-        Direction next = bearing_turned(b, i * step);
-        if (facings_have(list, next)) return next;
+    if (b.circle->v == compass) return bearing_turned(b, 4 * side);
+    return side < 0 ? turn_left(d) : turn_right(d);
+}
+
+static Direction facing_turned(const FacingList *list, Direction d, int step) {
+    Direction next = d;
+    for (int i = 0; i < FACINGS; i++) {
+        next = step < 0 ? turn_left(next) : turn_right(next);
+        if (next == d || facings_have(list, next)) return next;
     }
     return d;
 }
@@ -163,99 +184,91 @@ Direction facing_rotated(const FacingList *list, Direction d, int rotation) {
 
 /* ---- relative directions --------------------------------------------------------------------- */
 
-static void list_add(FacingList *out, Direction d) {
-    if (!facings_have(out, d)) out->v[out->n++] = d;
+static void list_add(FacingList *out, const FacingList *list, Direction d) {
+    if (facings_have(list, d) && !facings_have(out, d)) out->v[out->n++] = d;
 }
 
 /* Those less than a quarter turn from d, from left to right. Recorded games (Dodo on hexagons, Tri
  * EinStein on triangles) have it so: a direction at a quarter turn is not among the forward ones, and
  * one of 67.5 degrees is. */
 static void list_half(FacingList *out, const FacingList *list, Direction d) {
-    Bearing b = bearing_of(d);
-    int quarter = b.circle->n / 4;
-    for (int i = quarter ? 1 - quarter : 0; i < quarter || i == 0; i++) {
-        Direction next = bearing_turned(b, i);
-        if (facings_have(list, next)) list_add(out, next);
-    }
+    Direction last = quarter_turn(d, 1), next = turn_right(quarter_turn(d, -1));
+    if (bearing_of(d).circle->n == 1) list_add(out, list, d);
+    for (int i = 0; next != last && i < FACINGS; i++, next = turn_right(next))
+        list_add(out, list, next);
 }
 
-/* The direction nearest to a quarter turn (`side` 1: to the right) from d, between d and its
- * opposite. Open: when two are equally near (hexagons seen from a side), the guide's "most
- * rightward" does not choose; here it is the one further to the front. */
-static void list_side(FacingList *out, const FacingList *list, Direction d, int side) {
-    Bearing b = bearing_of(d);
-    int quarter = b.circle->n / 4, best = 0;
-    for (int i = 1; i < b.circle->n / 2; i++) {
-        if (!facings_have(list, bearing_turned(b, i * side))) continue;
-        if (!best || abs(i - quarter) < abs(best - quarter)) best = i;
+/* Those between d and its opposite, turning to one side. */
+static void list_sideways(FacingList *out, const FacingList *list, Direction d, int side) {
+    Direction last = facing_opposite(d), next = d;
+    for (int i = 0; i < FACINGS; i++) {
+        next = side < 0 ? turn_left(next) : turn_right(next);
+        if (next == last || next == d) return;
+        list_add(out, list, next);
     }
-    if (best) list_add(out, bearing_turned(b, best * side));
 }
 
 /* Left and right behind a piece are those of somebody looking back: BR of a piece that faces N is
- * SW (recorded moves of the right dog in Taikyoku Shogi). */
+ * SW (recorded moves of the right dog in Taikyoku Shogi). More than one letter L or R changes
+ * nothing: the reference turns once. */
 static Direction relative_turned(Relative r, Direction front, Direction back,
                                  const FacingList *list) {
     switch (r) {
     case RELATIVE_FL:
     case RELATIVE_FLL:
-    case RELATIVE_FLLL: return facing_rotated(list, front, -(int)(r - RELATIVE_FL + 1));
+    case RELATIVE_FLLL: return facing_left(list, front);
     case RELATIVE_BL:
     case RELATIVE_BLL:
-    case RELATIVE_BLLL: return facing_rotated(list, back, -(int)(r - RELATIVE_BL + 1));
+    case RELATIVE_BLLL: return facing_left(list, back);
     case RELATIVE_FR:
     case RELATIVE_FRR:
-    case RELATIVE_FRRR: return facing_rotated(list, front, (int)(r - RELATIVE_FR + 1));
-    default: return facing_rotated(list, back, (int)(r - RELATIVE_BR + 1));
+    case RELATIVE_FRRR: return facing_right(list, front);
+    default: return facing_right(list, back);
     }
 }
 
-/* Open: what Forward is where the board does not have the direction a piece faces (hexagons with
- * sides to the east, facing N). Here it stays that direction, and turning goes to the next one the
- * board has. */
+/* What the board does not have is left out; nothing stands in for it. */
 FacingList facing_relative(Relative r, Direction facing, const FacingList *list, int rotation) {
     FacingList out = {0};
     bool moved = r == RELATIVE_SameDirection || r == RELATIVE_OppositeDirection;
     Direction front = moved ? facing : facing_rotated(list, facing, rotation);
     Direction back = facing_opposite(front);
-    Bearing b = bearing_of(front);
-    int quarter = b.circle->n / 4;
     switch (r) {
     case RELATIVE_Forward:
-    case RELATIVE_SameDirection: list_add(&out, front); break;
+    case RELATIVE_SameDirection: list_add(&out, list, front); break;
     case RELATIVE_Backward:
-    case RELATIVE_OppositeDirection: list_add(&out, back); break;
-    case RELATIVE_Rightward: list_side(&out, list, front, 1); break;
-    case RELATIVE_Leftward: list_side(&out, list, front, -1); break;
+    case RELATIVE_OppositeDirection: list_add(&out, list, back); break;
+    case RELATIVE_Rightward: list_add(&out, list, quarter_turn(front, 1)); break;
+    case RELATIVE_Leftward: list_add(&out, list, quarter_turn(front, -1)); break;
     case RELATIVE_Forwards: list_half(&out, list, front); break;
     case RELATIVE_Backwards: list_half(&out, list, back); break;
-    case RELATIVE_Rightwards: list_half(&out, list, bearing_turned(b, quarter)); break;
-    case RELATIVE_Leftwards: list_half(&out, list, bearing_turned(b, -quarter)); break;
-    default: list_add(&out, relative_turned(r, front, back, list)); break;
+    case RELATIVE_Rightwards: list_sideways(&out, list, front, 1); break;
+    case RELATIVE_Leftwards: list_sideways(&out, list, front, -1); break;
+    default: list_add(&out, list, relative_turned(r, front, back, list)); break;
     }
     return out;
 }
 
 /* ---- walks ----------------------------------------------------------------------------------- */
 
+/* Of several steps that go the same way the last one clockwise is taken, whatever its relation. */
 static int walk_step(const Sites *s, int site, Direction d) {
-    uint64_t wanted = direction_bit(d) | direction_bit(DIR_Orthogonal);
+    int to = NOTHING;
     for (int k = s->step_first[site]; k < s->step_first[site + 1]; k++)
-        if ((s->steps[k].lists & wanted) == wanted) return s->steps[k].to;
-    return NOTHING;
+        if (s->steps[k].lists & direction_bit(d)) to = s->steps[k].to;
+    return to;
 }
 
-/* Turns go through the directions of the whole board, also where a site has others: recorded games
- * on hexagons (knights of Mini Hexchess) agree, irregular boards have not been seen. Where several
- * steps go the same way the first one clockwise is taken. */
+/* Turns go through the directions of the whole board, also where a site has others. */
 int walk_follow(const Sites *s, const FacingList *list, int site, Walk walk, int start, int *out) {
-    int n = 0, at = start;
+    int n = 0;
+    Direction d = list->v[start];
     for (int i = 0; i < walk.n && site != NOTHING; i++) {
         if (walk.v[i] == WALK_F) {
-            site = walk_step(s, site, list->v[at]);
+            site = walk_step(s, site, d);
             if (out) out[n++] = site;
         } else {
-            at = (at + (walk.v[i] == WALK_R ? 1 : list->n - 1)) % list->n;
+            d = walk.v[i] == WALK_R ? facing_right(list, d) : facing_left(list, d);
         }
     }
     return site;

@@ -15,7 +15,7 @@ void compile_error(Compiler *c, const Bound *b, const char *fmt, ...) {
 }
 
 void compile_uses(Compiler *c, uint32_t features) {
-    c->rules->layout.features |= features;
+    c->rules->features |= features;
 }
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
@@ -199,7 +199,14 @@ const Op *compile_moves(Compiler *c, const Bound *b) {
 }
 
 const Op *compile_then(Compiler *c, const Bound *b) {
-    return b ? compile_moves(c, bound_slot(b, 0)) : NULL;
+    if (!b) return NULL;
+    const Op *moves = compile_moves(c, bound_slot(b, 0));
+    const Bound *later = bound_slot(b, 1);
+    const Op *is_later = compile_bool(c, later);
+    if (!is_later || !op_is_true(is_later)) return moves;
+    ThenAfterAllOp *op = OP_NEW(c, ThenAfterAllOp, moves, then_after_all);
+    op->moves = moves;
+    return &op->op;
 }
 
 SiteType compile_type(Compiler *c, const Bound *b) {

@@ -21,6 +21,10 @@ typedef struct Compiler {
 /* A whole game. NULL with the reasons in diags. game.ops->free when done. */
 Rules *compile_rules(const Grammar *g, const Bound *root, Diags *diags);
 
+/* Makes c->ctx, with a layout for the time being: constants fold from here on. To be called when the
+ * board, containers and components are known (moves of pieces may come after); once is enough. */
+void compile_folding(Compiler *c);
+
 /* Values of the language; NULL stays NULL. */
 const Op *compile_int(Compiler *c, const Bound *b);
 const Op *compile_bool(Compiler *c, const Bound *b);
@@ -42,6 +46,18 @@ const Op *const_region(Compiler *c, const Word *sites); /* takes a set in the ar
 /* A <roleType> as a player's number (an int op: Mover, Next, P1, Shared, Player …). role.c has what a
  * role means as a set of owners. */
 const Op *compile_role(Compiler *c, const Bound *b);
+/* The same where a role, a number or a (player …) may stand. */
+const Op *compile_player(Compiler *c, const Bound *b);
+/* All owners that a role, a number or a (player …) takes in: an int op whose value has the bits of
+ * role_owners. */
+const Op *compile_owners(Compiler *c, const Bound *b);
+
+/* The number of a variable ((set Var "x" …), (remember Value "x" …)); made when it is new. */
+int compile_name(Compiler *c, Str name);
+
+/* The table of distances between sites of a type, which all rules of the game share; NULL when the
+ * board is too large. */
+const struct Distances *compile_distances(Compiler *c, SiteType type);
 
 /* A site type argument: the board's own when it was left out. */
 SiteType compile_type(Compiler *c, const Bound *b);

@@ -3,6 +3,182 @@
  * Operators join or choose lists of moves; requirements keep only the moves that fit. forEach,
  * which belongs with them, fills move_foreach.c. */
 #include "ludeme/ludeme.h"
+#include "ludeme/move_parts.h"
+
+/* ---- joining ---------------------------------------------------------------------------------- */
+
+typedef struct JoinOp {
+    Op op;
+    OpList list;
+    const Op *then;
+} JoinOp;
+
+static void join_eval(Ctx *c, const Op *op, MoveList *out) {
+    const JoinOp *o = (const JoinOp *)op;
+    uint32_t first = out->moves.n;
+    for (int i = 0; i < o->list.n; i++) op_moves(c, o->list.v[i], out);
+    moves_then_all(out, first, o->then);
+}
+
+static void join_first_eval(Ctx *c, const Op *op, MoveList *out) {
+    const JoinOp *o = (const JoinOp *)op;
+    uint32_t first = out->moves.n;
+    for (int i = 0; i < o->list.n && out->moves.n == first; i++) op_moves(c, o->list.v[i], out);
+    moves_then_all(out, first, o->then);
+}
+
+static const Op *join_of_array(Compiler *c, const Bound *b, MovesFn *fn) {
+    JoinOp *o = OP_NEW(c, JoinOp, moves, fn);
+    o->list = part_moves(c, bound_slot(b, 0));
+    o->then = compile_then(c, bound_slot(b, 1));
+    return &o->op;
+}
+
+static const Op *join_of_two(Compiler *c, const Bound *b, MovesFn *fn) {
+    JoinOp *o = OP_NEW(c, JoinOp, moves, fn);
+    o->list.n = 2;
+    o->list.v = ARENA_ARRAY(c->arena, const Op *, 2);
+    for (uint32_t i = 0; i < 2; i++) o->list.v[i] = compile_moves(c, bound_slot(b, i));
+    o->then = compile_then(c, bound_slot(b, 2));
+    return &o->op;
+}
+
+static const Op *join_array_compile(Compiler *c, const Bound *b) {
+    return join_of_array(c, b, join_eval);
+}
+static const Op *join_two_compile(Compiler *c, const Bound *b) {
+    return join_of_two(c, b, join_eval);
+}
+static const Op *priority_array_compile(Compiler *c, const Bound *b) {
+    return join_of_array(c, b, join_first_eval);
+}
+static const Op *priority_two_compile(Compiler *c, const Bound *b) {
+    return join_of_two(c, b, join_first_eval);
+}
+
+/* ---- choosing --------------------------------------------------------------------------------- */
+
+typedef struct MovesIfOp {
+    Op op;
+    const Op *when, *yes, *no, *then;
+} MovesIfOp;
+
+static void moves_if_eval(Ctx *c, const Op *op, MoveList *out) {
+    const MovesIfOp *o = (const MovesIfOp *)op;
+    uint32_t first = out->moves.n;
+    const Op *chosen = op_bool(c, o->when) ? o->yes : o->no;
+    if (!chosen) return;
+    op_moves(c, chosen, out);
+    moves_then_all(out, first, o->then);
+}
+
+static const Op *moves_if_compile(Compiler *c, const Bound *b) {
+    MovesIfOp *o = OP_NEW(c, MovesIfOp, moves, moves_if_eval);
+    o->when = compile_bool(c, bound_slot(b, 0));
+    o->yes = compile_moves(c, bound_slot(b, 1));
+    o->no = compile_moves(c, bound_slot(b, 2));
+    o->then = compile_then(c, bound_slot(b, 3));
+    return &o->op;
+}
+
+/* ---- combining -------------------------------------------------------------------------------- */
+
+typedef struct CombineOp {
+    Op op;
+    const Op *a, *b, *then;
+} CombineOp;
+
+/* One move of all: its actions count as one decision, that of the first. */
+static void append_eval(Ctx *c, const Op *op, MoveList *out) {
+    const CombineOp *o = (const CombineOp *)op;
+    MoveList *l = list_take(c);
+    op_moves(c, o->a, l);
+    if (l->moves.n > 0) {
+        Move *m = moves_copy_to(out, l, 0);
+        m->mover = (uint8_t)c->s->mover;
+        m->decision = true;
+        for (uint32_t k = 0; k < m->nactions; k++) out->actions.v[m->actions + k].decision = true;
+        for (uint32_t i = 1; i < l->moves.n; i++) {
+            uint32_t first = out->actions.n;
+            moves_join_from(out, l, i);
+            for (uint32_t k = first; k < out->actions.n; k++) out->actions.v[k].decision = false;
+        }
+        if (o->then) moves_then(out, out->moves.n - 1, o->then);
+    }
+    list_give(c, l);
+}
+
+static const Op *append_compile(Compiler *c, const Bound *b) {
+    CombineOp *o = OP_NEW(c, CombineOp, moves, append_eval);
+    o->a = compile_moves(c, bound_slot(b, 0));
+    o->then = compile_then(c, bound_slot(b, 1));
+    return &o->op;
+}
+
+/* Has one of its actions been chosen by a player? */
+static bool combine_is_decision(const MoveList *l, const Move *m) {
+    for (uint32_t k = 0; k < m->nactions; k++)
+        if (l->actions.v[m->actions + k].decision) return true;
+    return false;
+}
+
+static void combinations_eval(Ctx *c, const Op *op, MoveList *out) {
+    const CombineOp *o = (const CombineOp *)op;
+    MoveList *a = list_take(c), *b = list_take(c);
+    uint32_t first = out->moves.n;
+    op_moves(c, o->a, a);
+    op_moves(c, o->b, b);
+    for (uint32_t i = 0; i < a->moves.n; i++) {
+        bool chosen = combine_is_decision(a, &a->moves.v[i]);
+        for (uint32_t k = 0; k < b->moves.n; k++) {
+            Move *m = moves_copy_to(out, a, i);
+            m->mover = 0;
+            if (!chosen) m->from = m->to = -1;
+            moves_join_from(out, b, k);
+        }
+    }
+    moves_then_all(out, first, o->then);
+    list_give(c, b);
+    list_give(c, a);
+}
+
+static const Op *combinations_compile(Compiler *c, const Bound *b) {
+    CombineOp *o = OP_NEW(c, CombineOp, moves, combinations_eval);
+    o->a = compile_moves(c, bound_slot(b, 0));
+    o->b = compile_moves(c, bound_slot(b, 1));
+    o->then = compile_then(c, bound_slot(b, 2));
+    return &o->op;
+}
+
+/* ---- tracks ----------------------------------------------------------------------------------- */
+
+typedef struct FirstOnTrackOp {
+    Op op;
+    Str name;
+    const Op *owner, *moves;
+} FirstOnTrackOp;
+
+static void first_on_track_eval(Ctx *c, const Op *op, MoveList *out) {
+    const FirstOnTrackOp *o = (const FirstOnTrackOp *)op;
+    const Track *t = part_track(c->rules, o->name, op_int_or(c, o->owner, -1));
+    int site = c->site;
+    uint32_t first = out->moves.n;
+    for (int i = 0; t && i < t->n && out->moves.n == first; i++) {
+        if (t->steps[i].site < 0) continue;
+        c->site = t->steps[i].site;
+        op_moves(c, o->moves, out);
+    }
+    c->site = site;
+}
+
+static const Op *first_on_track_compile(Compiler *c, const Bound *b) {
+    FirstOnTrackOp *o = OP_NEW(c, FirstOnTrackOp, moves, first_on_track_eval);
+    const Bound *name = bound_slot(b, 0);
+    o->name = name ? name->as.s : STR("");
+    o->owner = compile_role(c, bound_slot(b, 1));
+    o->moves = compile_moves(c, bound_slot(b, 2));
+    return &o->op;
+}
 
 const LudemeDef ludemes_move_operator[] = {
     {
@@ -18,7 +194,7 @@ const LudemeDef ludemes_move_operator[] = {
             (const LudemeClause[]){
                 {"(if <boolean> <moves> [<moves>] [<then>])",
                  "Gives the first moves if the condition holds, else the second, or none.",
-                 "(if (is Even (count Turns)) (move Pass) (forEach Piece \"Otter\"))"},
+                 "(if (is Even (count Turns)) (move Pass) (forEach Piece \"Otter\"))", OP(moves_if_compile)},
                 {0},
             },
     },
@@ -29,10 +205,10 @@ const LudemeDef ludemes_move_operator[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(or {<moves>} [<then>])", "Offers the moves of every list of the array.",
-                 "(or {(forEach Piece \"Heron\") (move Add (to (sites Empty))) (move Pass)})"},
+                 "(or {(forEach Piece \"Heron\") (move Add (to (sites Empty))) (move Pass)})", OP(join_array_compile)},
                 {"(or <moves> <moves> [<then>])", "Offers the moves of both lists.",
                  "(or (move Step Forward (to if:(is Empty (to)))) (move Leap {{F F R}} (to "
-                 "if:(is Empty (to)))))"},
+                 "if:(is Empty (to)))))", OP(join_two_compile)},
                 {0},
             },
     },
@@ -43,9 +219,9 @@ const LudemeDef ludemes_move_operator[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(and {<moves>} [<then>])", "Makes the moves of every list of the array.",
-                 "(and {(addScore Mover 2) (set Pending) (moveAgain)})"},
+                 "(and {(addScore Mover 2) (set Pending) (moveAgain)})", OP(join_array_compile)},
                 {"(and <moves> <moves> [<then>])", "Makes the moves of both lists.",
-                 "(and (remove (last To)) (addScore Next 5))"},
+                 "(and (remove (last To)) (addScore Next 5))", OP(join_two_compile)},
                 {0},
             },
     },
@@ -57,7 +233,7 @@ const LudemeDef ludemes_move_operator[] = {
             (const LudemeClause[]){
                 {"(seq {<moves>})",
                  "Applies each effect of the array to the position that the one before it made.",
-                 "(seq {(remove (last To)) (add (piece \"Ash0\") (to (last To)))})"},
+                 "(seq {(remove (last To)) (add (piece \"Ash0\") (to (last To)))})", OP(seq_compile)},
                 {0},
             },
     },
@@ -69,7 +245,7 @@ const LudemeDef ludemes_move_operator[] = {
             (const LudemeClause[]){
                 {"(append <nonDecision> [<then>])",
                  "Joins all the moves of an effect into one move.",
-                 "(append (forEach Site (sites Around (last To) Own) (flip (site))))"},
+                 "(append (forEach Site (sites Around (last To) Own) (flip (site))))", OP(append_compile)},
                 {0},
             },
     },
@@ -83,7 +259,7 @@ const LudemeDef ludemes_move_operator[] = {
                  "Makes one move of each move of the first list followed by each move of the "
                  "second.",
                  "(allCombinations (move Add (to (sites Empty))) (forEach Site (sites Occupied "
-                 "by:Next) (flip (site))))"},
+                 "by:Next) (flip (site))))", OP(combinations_compile)},
                 {0},
             },
     },
@@ -95,10 +271,10 @@ const LudemeDef ludemes_move_operator[] = {
             (const LudemeClause[]){
                 {"(priority <moves> <moves> [<then>])",
                  "Gives the first moves if there are any, else the second.",
-                 "(priority (forEach Piece \"Runner\") (forEach Piece))"},
+                 "(priority (forEach Piece \"Runner\") (forEach Piece))", OP(priority_two_compile)},
                 {"(priority {<moves>} [<then>])",
                  "Gives the first list of the array that has moves.",
-                 "(priority {(forEach Piece \"Runner\") (forEach Piece) (move Pass)})"},
+                 "(priority {(forEach Piece \"Runner\") (forEach Piece) (move Pass)})", OP(priority_array_compile)},
                 {0},
             },
     },
@@ -112,7 +288,7 @@ const LudemeDef ludemes_move_operator[] = {
                  "Applies the first moves, then gives those of `next`; with `ifAfterwards` alone "
                  "gives the first moves; keeps in either case only moves after which "
                  "`ifAfterwards` holds.",
-                 "(do (forEach Piece) ifAfterwards:(= 1 (count Groups Orthogonal)))"},
+                 "(do (forEach Piece) ifAfterwards:(= 1 (count Groups Orthogonal)))", OP(do_compile)},
                 {0},
             },
     },
@@ -125,7 +301,7 @@ const LudemeDef ludemes_move_operator[] = {
                 {"(while <boolean> <moves> [<then>])",
                  "Applies the moves again and again as long as the condition holds.",
                  "(while (< (var \"Rain\") 3) (and (add (piece \"Drop0\") (to (sites Random "
-                 "(sites Empty)))) (set Var \"Rain\" (+ (var \"Rain\") 1))))"},
+                 "(sites Empty)))) (set Var \"Rain\" (+ (var \"Rain\") 1))))", OP(while_compile)},
                 {0},
             },
     },
@@ -138,12 +314,12 @@ const LudemeDef ludemes_move_operator[] = {
                 {"(max Distance [<string>] [<roleType>] <moves> [<then>])",
                  "Keeps the moves that go farthest on the track in one turn, by default on the "
                  "first track of the board.",
-                 "(max Distance \"Path\" Mover (forEach Die (forEach Piece)))"},
+                 "(max Distance \"Path\" Mover (forEach Die (forEach Piece)))", OP(max_distance_compile)},
                 {"(max <maxMovesType> [withValue:<boolean>] <moves> [<then>])",
                  "Keeps the moves that remove the most pieces each (Captures), or begin the "
                  "longest run of moves in the turn (Moves); `withValue`, False by default, adds "
                  "up the values of the pieces removed instead.",
-                 "(max Captures withValue:True (forEach Piece))"},
+                 "(max Captures withValue:True (forEach Piece))", OP(max_compile)},
                 {0},
             },
     },
@@ -162,7 +338,7 @@ const LudemeDef ludemes_move_operator[] = {
                  "Tries the moves with (site) at each site of the track, by default the first of "
                  "the board, in turn, and gives those of the first site that has any.",
                  "(firstMoveOnTrack \"Path\" Mover (if (is Enemy (who at:(site))) (move Remove "
-                 "(site))))"},
+                 "(site))))", OP(first_on_track_compile)},
                 {0},
             },
     },
@@ -174,7 +350,7 @@ const LudemeDef ludemes_move_operator[] = {
             (const LudemeClause[]){
                 {"(avoidStoredState <moves> [<then>])",
                  "Keeps the moves that do not lead to the position stored by (remember State).",
-                 "(avoidStoredState (forEach Piece) (then (remember State)))"},
+                 "(avoidStoredState (forEach Piece) (then (remember State)))", OP(avoid_compile)},
                 {0},
             },
     },

@@ -1,7 +1,7 @@
 /* number.c: board dimensions (dim) and real numbers (float), with their arithmetic. */
 #include <math.h>
 
-#include "ludeme/meaning.h"
+#include "ludeme/compile.h"
 
 /* ---- dim ------------------------------------------------------------------------------------- */
 
@@ -191,26 +191,125 @@ static double float_of(BoardEnv *env, const Bound *b) {
     return env_float(env, truth ? truth : bound_slot(b, 1), 0);
 }
 
-static const Meaning float_of_meaning = {.number = float_of};
-static const Meaning float_sum_list_meaning = {.number = float_sum_list};
-static const Meaning float_sum_meaning = {.number = float_sum};
-static const Meaning float_product_list_meaning = {.number = float_product_list};
-static const Meaning float_product_meaning = {.number = float_product};
-static const Meaning float_difference_meaning = {.number = float_difference};
-static const Meaning float_quotient_meaning = {.number = float_quotient};
-static const Meaning float_power_meaning = {.number = float_power};
-static const Meaning float_abs_meaning = {.number = float_abs};
-static const Meaning float_max_list_meaning = {.number = float_max_list};
-static const Meaning float_max_meaning = {.number = float_max};
-static const Meaning float_min_list_meaning = {.number = float_min_list};
-static const Meaning float_min_meaning = {.number = float_min};
-static const Meaning float_sqrt_meaning = {.number = float_sqrt};
-static const Meaning float_exp_meaning = {.number = float_exp};
-static const Meaning float_log_meaning = {.number = float_log};
-static const Meaning float_log10_meaning = {.number = float_log10};
-static const Meaning float_sin_meaning = {.number = float_sin};
-static const Meaning float_cos_meaning = {.number = float_cos};
-static const Meaning float_tan_meaning = {.number = float_tan};
+/* ---- float, in play -------------------------------------------------------------------------- */
+
+typedef struct FloatOp {
+    Op op;
+    const Op *a, *b; /* or a list */
+    const Op **list;
+    int n;
+} FloatOp;
+
+/* A result that does not exist counts as 0. */
+static double float_play_result(double v) {
+    return isfinite(v) ? (double)(float)v : 0;
+}
+
+#define FLOAT_PAIR(name, value)                                                                    \
+    static double float_play_##name(Ctx *c, const Op *op) {                                        \
+        const FloatOp *o = (const FloatOp *)op;                                                    \
+        double a = op_float(c, o->a), b = op_float(c, o->b);                                       \
+        return float_play_result(value);                                                           \
+    }
+FLOAT_PAIR(sum, a + b)
+FLOAT_PAIR(product, a *b)
+FLOAT_PAIR(difference, a - b)
+FLOAT_PAIR(quotient, b == 0 ? 0 : a / b)
+FLOAT_PAIR(power, pow(a, b))
+FLOAT_PAIR(max, fmax(a, b))
+FLOAT_PAIR(min, fmin(a, b))
+
+#define FLOAT_ONE(name, value)                                                                     \
+    static double float_play_##name(Ctx *c, const Op *op) {                                        \
+        double a = op_float(c, ((const FloatOp *)op)->a);                                          \
+        return float_play_result(value);                                                           \
+    }
+FLOAT_ONE(abs, fabs(a))
+FLOAT_ONE(sqrt, sqrt(a))
+FLOAT_ONE(exp, exp(a))
+FLOAT_ONE(log, log(a))
+FLOAT_ONE(log10, log10(a))
+FLOAT_ONE(sin, sin(a))
+FLOAT_ONE(cos, cos(a))
+FLOAT_ONE(tan, tan(a))
+
+#define FLOAT_LIST(name, empty, value)                                                             \
+    static double float_play_##name(Ctx *c, const Op *op) {                                        \
+        const FloatOp *o = (const FloatOp *)op;                                                    \
+        double a = o->n ? op_float(c, o->list[0]) : (empty);                                       \
+        for (int i = 1; i < o->n; i++) {                                                           \
+            double b = op_float(c, o->list[i]);                                                    \
+            a = float_play_result(value);                                                          \
+        }                                                                                          \
+        return a;                                                                                  \
+    }
+FLOAT_LIST(sum_list, 0, a + b)
+FLOAT_LIST(product_list, 1, a *b)
+FLOAT_LIST(max_list, 0, fmax(a, b))
+FLOAT_LIST(min_list, 0, fmin(a, b))
+
+static const Op *float_op(Compiler *c, const Bound *b, FloatFn *fn) {
+    FloatOp *op = OP_NEW(c, FloatOp, real, fn);
+    const Bound *first = bound_slot(b, 0);
+    if (first && first->kind == BOUND_ARRAY) {
+        op->n = (int)first->n;
+        op->list = ARENA_ARRAY(c->arena, const Op *, first->n);
+        op->op.reads = READS_NOTHING;
+        for (uint32_t i = 0; i < first->n; i++) {
+            op->list[i] = compile_float(c, first->args[i]);
+            op->op.reads |= op->list[i]->reads;
+        }
+        return &op->op;
+    }
+    op->a = compile_float(c, first);
+    op->b = compile_float(c, bound_slot(b, 1));
+    op->op.reads = READS(READS_NOTHING, op->a, op->b);
+    return &op->op;
+}
+
+static double float_play_of_int(Ctx *c, const Op *op) {
+    return (double)(float)op_int(c, ((const FloatOp *)op)->a);
+}
+
+static double float_play_of_bool(Ctx *c, const Op *op) {
+    return op_bool(c, ((const FloatOp *)op)->a);
+}
+
+static const Op *float_of_compile(Compiler *c, const Bound *b) {
+    bool truth = bound_slot(b, 0);
+    FloatOp *op = OP_NEW(c, FloatOp, real, truth ? float_play_of_bool : float_play_of_int);
+    op->a = truth ? compile_bool(c, bound_slot(b, 0)) : compile_int(c, bound_slot(b, 1));
+    op->op.reads = op->a->reads;
+    return &op->op;
+}
+
+#define FLOAT_MEANING(name)                                                                        \
+    static const Op *float_##name##_compile(Compiler *c, const Bound *b) {                         \
+        return float_op(c, b, float_play_##name);                                                  \
+    }                                                                                              \
+    static const Meaning float_##name##_meaning = {.op = float_##name##_compile,                   \
+                                                   .number = float_##name};
+FLOAT_MEANING(sum_list)
+FLOAT_MEANING(sum)
+FLOAT_MEANING(product_list)
+FLOAT_MEANING(product)
+FLOAT_MEANING(difference)
+FLOAT_MEANING(quotient)
+FLOAT_MEANING(power)
+FLOAT_MEANING(abs)
+FLOAT_MEANING(max_list)
+FLOAT_MEANING(max)
+FLOAT_MEANING(min_list)
+FLOAT_MEANING(min)
+FLOAT_MEANING(sqrt)
+FLOAT_MEANING(exp)
+FLOAT_MEANING(log)
+FLOAT_MEANING(log10)
+FLOAT_MEANING(sin)
+FLOAT_MEANING(cos)
+FLOAT_MEANING(tan)
+
+static const Meaning float_of_meaning = {.op = float_of_compile, .number = float_of};
 
 const LudemeDef ludemes_number[] = {
     {

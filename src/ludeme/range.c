@@ -1,5 +1,19 @@
 /* range.c: ranges of whole numbers, such as the allowed distance of a move. */
-#include "ludeme/ludeme.h"
+#include "ludeme/move_args.h"
+
+void compile_range(Compiler *c, const Bound *b, const Op **min, const Op **max) {
+    *min = *max = NULL;
+    if (!b) return;
+    if (b->kind != BOUND_LUDEME) {
+        compile_error(c, b, "this is not a range");
+        return;
+    }
+    Str form = b->clause->keyword;
+    const Op *first = compile_int(c, bound_slot(b, 0));
+    if (!str_is(form, "max")) *min = first;
+    if (str_is(form, "range")) *max = compile_int(c, bound_slot(b, 1));
+    if (!*max && !str_is(form, "min")) *max = first;
+}
 
 const LudemeDef ludemes_range[] = {
     {

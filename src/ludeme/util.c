@@ -1,5 +1,9 @@
 /* util.c: the parts that moves, equipment, end rules and tables are described with. */
-#include "ludeme/ludeme.h"
+#include "ludeme/compile.h"
+
+static const Op *player_number_compile(Compiler *c, const Bound *b) {
+    return compile_int(c, bound_slot(b, 0));
+}
 
 const LudemeDef ludemes_util[] = {
     {
@@ -63,7 +67,7 @@ const LudemeDef ludemes_util[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(player <int>)", "The player of this number, where a role will not do.",
-                 "(player (mapEntry \"Partner\" Mover))"},
+                 "(player (mapEntry \"Partner\" Mover))", OP(player_number_compile)},
                 {0},
             },
     },

@@ -69,19 +69,22 @@ void ctx_free(Ctx *c) {
     }
     for (int i = 0; i < c->nspare; i++) free(c->spare[i]);
     free(c->spare);
+    for (int i = 0; i < c->nlists; i++) moves_free(c->lists[i]);
+    free(c->lists);
     moves_free(c->list);
     free(c);
 }
 
 void ctx_clear(Ctx *c) {
     c->from = c->to = c->between = c->site = c->level = c->player = c->value = -1;
-    c->track = c->hint = c->edge = c->team = c->pips = -1;
+    c->track = c->hint = c->edge = c->team = c->pips = c->facing = -1;
     c->region = NULL;
 }
 
 /* ---- chance ---------------------------------------------------------------------------------- */
 
-int ctx_draw(Ctx *c, int n) {
+int ctx_draw_weighted(Ctx *c, const int *weights, int n) {
+    int64_t sum = 0, at;
     if (n <= 0) return 0;
     if (c->ndraws < CTX_MAX_DRAWS) c->ways[c->ndraws] = (uint32_t)n;
     c->ndraws++;
@@ -89,7 +92,18 @@ int ctx_draw(Ctx *c, int n) {
         int v = c->forced[c->next_forced++];
         return v >= 0 && v < n ? v : 0;
     }
-    return (int)rng_below(&c->rng, (uint32_t)n);
+    for (int i = 0; weights && i < n; i++) sum += weights[i] > 0 ? weights[i] : 0;
+    if (sum <= 0 || sum > INT32_MAX) return (int)rng_below(&c->rng, (uint32_t)n);
+    at = rng_below(&c->rng, (uint32_t)sum);
+    for (int i = 0; i < n; i++) {
+        at -= weights[i] > 0 ? weights[i] : 0;
+        if (at < 0) return i;
+    }
+    return n - 1;
+}
+
+int ctx_draw(Ctx *c, int n) {
+    return ctx_draw_weighted(c, NULL, n);
 }
 
 /* ---- attempts -------------------------------------------------------------------------------- */
@@ -111,4 +125,22 @@ void attempt_end(Ctx *c, State *before) {
     c->used_spare--;
     c->depth--;
     c->s = before;
+}
+
+/* ---- lists ----------------------------------------------------------------------------------- */
+
+MoveList *list_take(Ctx *c) {
+    if (c->used_lists == c->nlists) {
+        c->lists = mem_realloc(c->lists, ((size_t)c->nlists + 1) * sizeof *c->lists);
+        c->lists[c->nlists++] = moves_new();
+    }
+    MoveList *l = c->lists[c->used_lists++];
+    moves_cut(l, (MoveMark){0});
+    return l;
+}
+
+void list_give(Ctx *c, MoveList *l) {
+    assert(c->used_lists > 0 && l == c->lists[c->used_lists - 1]);
+    (void)l;
+    c->used_lists--;
 }

@@ -27,19 +27,31 @@ struct Ctx {
     /* Iterators. Whoever sets one puts back what was there. -1: not set. */
     int from, to, between, site, level, player, value, track, hint, edge, team;
     int pips; /* of the die at hand, -1 */
+    int facing; /* what the piece at hand is taken to face (forEach Direction); -1: what it does */
     const Word *region; /* of (forEach Site/Team …), or NULL */
-    int ring; 
+    int ring;
+    /* For relative directions: as if the piece faced this and were rotated so far; 0: as it is. */
+    int facing_as, rotation_as;
     Scratch scratch;
     MoveList *list; /* shared temporary list for nested evaluation; used with marks */
     MoveList *record; /* all actions that are carried out are appended to its last move, or NULL */
+    MoveList **lists; /* for a moment: list_take hands them out */
+    int nlists, used_lists;
     State **spare; /* states for attempts; attempt.h hands them out */
     int nspare, used_spare;
     int depth; /* of attempts within attempts */
+    uint32_t max_found; /* what (max Moves …) found last: how many moves, */
+    int max_score;      /* of which score */
     uint64_t rng; /* of chance while listing and applying: begins as the state's */
     const int *forced;
     uint32_t nforced, next_forced;
     uint32_t ndraws;
     uint32_t ways[CTX_MAX_DRAWS];
+    uint8_t guard; /* PROBE_*: questions being answered, which are not asked again within: probe.h */
+    MoveList *asked; /* somebody only asks whether this list gets a move … (NULL: nobody) */
+    int asked_to;    /* … to this site (-1: any): probe_enough of probe.h */
+    uint32_t asked_seen;
+    bool asks_stuck; /* within (no Moves Next) */
     bool bare; /* without consequences, as the recorded perft counts were made */
 };
 
@@ -62,6 +74,8 @@ int *scratch_ints(Ctx *c, int n);
 
 /* A draw of chance: in [0, n). Forced while there are forced outcomes. n <= 0 gives 0. */
 int ctx_draw(Ctx *c, int n);
+/* The same, with weights (NULL: even): of a die, say. The outcome is the index. */
+int ctx_draw_weighted(Ctx *c, const int *weights, int n);
 
 /* Saved iterators, for ludemes that set several: Iterators it = ctx_save(c); … ctx_restore(c, it); */
 typedef struct Iterators {
@@ -95,6 +109,13 @@ static inline bool ctx_is_empty(const Ctx *c, SiteType type, int site) {
 /* Carries out move i of a list on c->s: its actions, then its consequences (which are evaluated
  * with from and to of the move, and carried out move by move). Not the end of the turn: flow.h. */
 void move_apply(Ctx *c, const MoveList *l, uint32_t i);
+/* Its two halves: the actions of the move itself; its consequences (none when c->bare). */
+void move_act(Ctx *c, const MoveList *l, uint32_t i);
+void move_follow(Ctx *c, const MoveList *l, uint32_t i);
+/* The same for a move that somebody makes (or might make): after its actions it is the last move
+ * and counted (s->last, s->moves_made), which its consequences see; at the end the pieces that wait for the end of the turn go, unless
+ * the next player was set. Used by flow.c and by attempts. */
+void move_play(Ctx *c, const MoveList *l, uint32_t i);
 
 /* ---- attempts (attempt.c) ---------------------------------------------------------------------- */
 
@@ -102,5 +123,26 @@ void move_apply(Ctx *c, const MoveList *l, uint32_t i);
  * Nests. Iterators are not touched. */
 State *attempt_begin(Ctx *c); /* returns the state before, for attempt_end */
 void attempt_end(Ctx *c, State *before);
+
+/* A list of its own for a moment (empty), and giving it back: the last one taken first. Nests. */
+MoveList *list_take(Ctx *c);
+void list_give(Ctx *c, MoveList *l);
+
+/* Chance and the record as they were before an attempt: what is tried draws the same as what will be
+ * done, and leaves no trace. Aside aside = aside_begin(c, record); … aside_end(c, aside); */
+typedef struct Aside {
+    uint64_t rng;
+    uint32_t next_forced, ndraws;
+    MoveList *record;
+} Aside;
+
+static inline Aside aside_begin(Ctx *c, MoveList *record) {
+    Aside a = {c->rng, c->next_forced, c->ndraws, c->record};
+    c->record = record;
+    return a;
+}
+static inline void aside_end(Ctx *c, Aside a) {
+    c->rng = a.rng, c->next_forced = a.next_forced, c->ndraws = a.ndraws, c->record = a.record;
+}
 
 #endif

@@ -14,6 +14,20 @@ typedef struct ConstDirsOp {
 
 DirsFn op_const_dirs;
 
+static inline void dirs_add(Dirs *list, Direction d) {
+    if (list->n < DIRECTIONS) list->v[list->n++] = (uint8_t)d;
+}
+/* Are there relations among the directions, bit by bit? */
+uint64_t dirs_bits(const Dirs *dirs);
+
+/* The directions of an op (NULL: Adjacent) from a site. */
+void dirs_at(Ctx *c, const Op *op, SiteType type, int site, Dirs *out);
+
+/* Is it a site of the board that has steps and radials? (Those of hands have none.) */
+static inline bool on_board(const Rules *r, SiteType type, int site) {
+    return site >= 0 && site < r->topo->sites[type].n;
+}
+
 /* Calls for each radial (without its first site, the start) along each of the directions, in order. */
 typedef struct RadialIter {
     const Sites *sites;
@@ -24,11 +38,39 @@ typedef struct RadialIter {
     Direction now; /* direction of the radial that was given last */
 } RadialIter;
 
+/* A site that is not on the board has no radials. */
 RadialIter radials_begin(const Rules *r, SiteType type, int site, const Dirs *dirs);
 /* The next radial, or false. */
 bool radials_next(RadialIter *it, Slice *out);
 
-/* What a piece on that site faces: its own facing or that of its owner, rotated. */
+/* Each step (to a site of the same type) along each of the directions, in order. */
+typedef struct StepIter {
+    const Sites *sites;
+    const Dirs *dirs;
+    int first, last, dir, k;
+    Direction now;
+} StepIter;
+
+StepIter steps_begin(const Rules *r, SiteType type, int site, const Dirs *dirs);
+/* The next site, or -1. */
+int steps_next(StepIter *it);
+
+/* What a piece on that site faces: its own facing or that of its owner; N where none is set or
+ * nothing stands. Not rotated: how far depends on the directions asked for (facing_rotated). Level
+ * -1: the top one. */
 Direction facing_of_piece(const Ctx *c, SiteType type, int site, int level);
+Direction facing_of_component(const Rules *r, int what);
+
+/* The directions of the whole board (facings_of_type), worked out once. */
+typedef struct Facings {
+    FacingList of[SITE_TYPES][5];
+} Facings;
+
+/* Does so; called while compiling, as soon as there is a topology. Harmless when done before. */
+void direction_prepare(Rules *r);
+const FacingList *board_facings(const Rules *r, SiteType type, Direction relation);
+
+/* Does a radial in that direction lead from one site to the other? How many. */
+int radials_that_reach(const Rules *r, SiteType type, int from, int to, Direction d);
 
 #endif

@@ -1,4 +1,5 @@
 /* layout.c: works out where things are in a state. */
+#include "rules/on_track.h"
 #include "rules/state.h"
 
 /* Room for n objects of a size, aligned to 8; its offset. */
@@ -70,6 +71,10 @@ void layout_build(Rules *r) {
     l->remembered = layout_if(l, USES_REMEMBER, REMEMBER_MAX * 2, sizeof(int32_t));
     l->puzzle = layout_if(l, USES_PUZZLE, places, sizeof(uint64_t));
     l->dice = layout_if(l, USES_DICE, places, sizeof(int32_t));
+    int on_track = on_track_size(r);
+    l->on_track = on_track ? layout_take(l, (size_t)on_track, sizeof(int16_t)) : LAYOUT_ABSENT;
+    l->last_froms = layout_if(l, USES_LAST_SITES, (size_t)r->words, sizeof(Word));
+    l->last_tos = layout_if(l, USES_LAST_SITES, (size_t)r->words, sizeof(Word));
     l->fixed = l->bytes;
     l->history = layout_if(l, USES_HISTORY, (size_t)r->max_moves + 2, sizeof(uint64_t));
 }

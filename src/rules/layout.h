@@ -36,6 +36,7 @@ typedef enum Feature {
     USES_DICE = 1 << 22,
     USES_NOTES = 1 << 23,
     USES_CYCLE = 1 << 24,
+    USES_LAST_SITES = 1 << 25, /* all sites of the last move's actions */
 } Feature;
 
 enum { HIDDEN_ASPECTS = 7, LAYOUT_ABSENT = 0, REMEMBER_MAX = 64, PENDING_MAX = 64 };
@@ -61,6 +62,8 @@ typedef struct Layout {
     uint32_t empty, owned, visited, to_clear, playable;
     /* Others. */
     uint32_t scores, amounts, vars, remembered, puzzle, teams, dice;
+    uint32_t on_track; /* how far pieces have come: on_track.h */
+    uint32_t last_froms, last_tos; /* sets of sites of the last move's actions */
     uint32_t history; /* last: only what is used of it is copied */
     size_t fixed;     /* bytes before the history */
     size_t bytes;     /* with all of it */

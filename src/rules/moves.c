@@ -79,6 +79,10 @@ void moves_join(MoveList *l, uint32_t i) {
     moves_append(l, l, l->moves.v[i]);
 }
 
+void moves_join_from(MoveList *l, const MoveList *from, uint32_t i) {
+    moves_append(l, from, from->moves.v[i]);
+}
+
 Move *moves_copy_to(MoveList *to, const MoveList *from, uint32_t i) {
     Move src = from->moves.v[i], m = src;
     m.actions = to->actions.n;
@@ -91,4 +95,8 @@ Move *moves_copy_to(MoveList *to, const MoveList *from, uint32_t i) {
 
 Move *moves_copy(MoveList *l, uint32_t i) {
     return moves_copy_to(l, l, i);
+}
+
+void then_after_all(Ctx *c, const Op *op, MoveList *out) {
+    op_moves(c, ((const ThenAfterAllOp *)op)->moves, out);
 }

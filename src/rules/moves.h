@@ -11,8 +11,8 @@
 
 typedef struct Move {
     int from, to; /* sites, -1: none */
-    int16_t level_from, level_to; /* lowest levels; */
-    int16_t level_max_from, level_max_to; /* highest, of a move of part of a stack; equal if not */
+    int16_t level_from, level_to; /* of its decision; 0 where it has none */
+    int16_t level_min, level_max; /* of a move of a stack or a level: "^min-max", unless both 0 */
     uint8_t from_type, to_type;
     uint8_t mover;
     uint8_t kind;     /* MoveKind, for texts and for passes */
@@ -61,6 +61,8 @@ void moves_then(MoveList *l, uint32_t i, const Op *then);
 void moves_then_all(MoveList *l, uint32_t first, const Op *then);
 /* Appends to the last move the actions and consequences of move i (of the same list). */
 void moves_join(MoveList *l, uint32_t i);
+/* The same with move i of another list. */
+void moves_join_from(MoveList *l, const MoveList *from, uint32_t i);
 /* Puts actions of move i before/after others: a copy of move i becomes the last move. */
 Move *moves_copy(MoveList *l, uint32_t i);
 /* Copies move i of `from` to the end of `to` (another list). */
@@ -69,6 +71,15 @@ Move *moves_copy_to(MoveList *to, const MoveList *from, uint32_t i);
 static inline const Action *move_actions(const MoveList *l, const Move *m) {
     return l->actions.v + m->actions;
 }
+
+/* A consequence written with applyAfterAllMoves: gives what the other does, but in a simultaneous
+ * game it waits until all players have moved. */
+typedef struct ThenAfterAllOp {
+    Op op;
+    const Op *moves;
+} ThenAfterAllOp;
+
+MovesFn then_after_all;
 
 MoveList *moves_new(void); /* returns owned */
 void moves_free(MoveList *l);

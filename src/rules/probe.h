@@ -5,9 +5,62 @@
 
 #include "rules/flow.h"
 
-/* Does the op list a move, in the state at hand? Nothing is kept. */
+/* Questions that lead to rules which ask them again: then the answer is no. */
+enum { PROBE_THREATENED = 1, PROBE_NO_MOVES = 2 };
+
+/* Does the op list a move that the meta rules on repetition and suicide allow, in the state at hand?
+ * Nothing is kept. */
 bool probe_any(Ctx *c, const Op *moves);
 /* Has that player a move, if it were their turn? */
 bool probe_can_move(Ctx *c, int player);
+/* Does the op list a move to that site? */
+bool probe_reaches(Ctx *c, const Op *moves, int site);
+/* Has the mover no move, by the rules of their phase? Notes it in the state (State.stalemate). */
+bool probe_stalemate(Ctx *c);
+
+/* Does a condition of `(do … ifAfterwards:)` hold without looking, because it is a negated question
+ * that is just being answered? */
+bool probe_is_automatic(const Ctx *c, const Op *condition);
+
+/* While only the answer counts, a generator that adds moves to `out` one after another may stop when
+ * this is true. Generators that drop moves afterwards call probe_all first, and probe_back when they
+ * are done. */
+bool probe_enough_now(Ctx *c, const MoveList *out);
+static inline bool probe_enough(Ctx *c, const MoveList *out) {
+    return c->asked == out && probe_enough_now(c, out);
+}
+static inline MoveList *probe_all(Ctx *c) {
+    MoveList *asked = c->asked;
+    c->asked = NULL;
+    return asked;
+}
+static inline void probe_back(Ctx *c, MoveList *asked) {
+    c->asked = asked;
+}
+
+/* ---- ops ------------------------------------------------------------------------------------- */
+
+typedef struct NotOp {
+    Op op;
+    const Op *a;
+} NotOp;
+
+/* (is Threatened …) */
+typedef struct ThreatOp {
+    Op op;
+    SiteType type;
+    const Op *what;         /* NULL: whatever stands there */
+    const Op *site, *sites; /* NULL: see threat_sites */
+    const Op *moves;        /* NULL: those of the enemies' phases */
+} ThreatOp;
+
+/* (no Moves …) */
+typedef struct NoMovesOp {
+    Op op;
+    const Op *who;
+    bool next; /* the role is Next */
+} NoMovesOp;
+
+BoolFn op_not, op_threatened, op_no_moves;
 
 #endif

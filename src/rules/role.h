@@ -27,10 +27,20 @@ int role_player(const Ctx *c, Role role);
 /* The owners it takes in where a set is wanted: bits 0 … players + 1. */
 uint32_t role_owners(const Ctx *c, Role role);
 
+/* The same for things only players have (scores, what is hidden from them): bits 1 … players. */
+uint32_t role_players(const Ctx *c, Role role);
+
 /* READS_* of what it depends on. */
 uint32_t role_reads(Role role);
 
 /* Are two players in one team (or the same)? */
 bool team_same(const Ctx *c, int a, int b);
+/* The number of a player's team; -1 in a game without teams. */
+int team_of(const Ctx *c, int player);
+/* Bits of the players of a team. */
+uint32_t team_members(const Ctx *c, int team);
+
+/* The bit of an owner, 0 when there is no such owner. */
+uint32_t owner_bit(const Rules *r, int owner);
 
 #endif

@@ -14,11 +14,16 @@ typedef struct LastMove {
     uint8_t mover, from_type, to_type;
     bool is_pass, is_swap, is_forced, is_set;
     uint8_t direction; /* of a step, for SameDirection; DIRECTIONS: none */
+    int first_from;  /* `from` of the first of the moves its mover made in a row, ending with it */
+    int other_mover; /* mover of the last move before those; -1: none */
 } LastMove;
+
+enum { TRAIL = 64, TRAIL_PASS = 128 };
 
 struct State {
     uint64_t rng; /* chance of the next turn */
     uint64_t hash; /* incremental, when the game compares positions */
+    uint64_t stored; /* state_hash of the position kept by (remember State); 0: none */
     int32_t mover, next, prev;
     int32_t counter;
     int32_t temp; /* value of a `note`-like temporary, -1 */
@@ -32,7 +37,11 @@ struct State {
     uint32_t triggered;        /* bits of players */
     uint32_t passed;           /* bits of players who passed in a row */
     uint8_t over, end_kind, winner, dice_equal;
-    uint8_t stalemate; /* bits of players without a move */
+    uint8_t nwinners, nlosers; /* how many have won or lost so far */
+    uint32_t winners;          /* bits of players */
+    uint32_t stalemate;        /* bits of players without a move */
+    uint8_t trail[TRAIL];      /* the last moves, a ring: who moved (0: a start rule) | TRAIL_PASS */
+    uint32_t ntrail;           /* moves ever made, those of start rules too */
     uint8_t phase[GAME_MAX_PLAYERS + 1];
     float rank[GAME_MAX_PLAYERS + 1];
     int32_t value[GAME_MAX_PLAYERS + 1]; /* `value Player` */
@@ -50,15 +59,30 @@ struct State {
 #define STATE_AT(T, s, offset) ((T *)(void *)((char *)(s) + (offset)))
 #define STATE_CAT(T, s, offset) ((const T *)(const void *)((const char *)(s) + (offset)))
 
-/* The place of a site, or -1 when there is no such site. Numbers from hand_first on are sites of
- * hands, whatever the type. */
+/* The place of a site, or -1 when there is no such site. Numbers beyond the board's sites of that
+ * type and from hand_first on are sites of hands. */
 static inline int place_of(const Layout *l, SiteType type, int site) {
     if (site < 0) return -1;
-    if (site >= l->hand_first) {
-        int p = l->hands + site - l->hand_first;
-        return p < l->nplaces ? p : -1;
-    }
-    return l->base[type] >= 0 && site < l->limit[type] ? l->base[type] + site : -1;
+    if (site < l->limit[type]) return l->base[type] + site;
+    if (site < l->hand_first) return -1;
+    int p = l->hands + site - l->hand_first;
+    return p < l->nplaces ? p : -1;
+}
+
+/* A place as a site of a type; sites of hands are cells. */
+static inline SiteType place_type(const Layout *l, int place) {
+    for (int t = 0; t < SITE_TYPES; t++)
+        if (place >= l->base[t] && place < l->base[t] + l->limit[t]) return (SiteType)t;
+    return SITE_CELL;
+}
+static inline int place_site(const Layout *l, int place) {
+    return place >= l->hands ? place - l->hands + l->hand_first
+                             : place - l->base[place_type(l, place)];
+}
+
+/* The type under which a site is written in actions: that asked for, but cells in hands. */
+static inline SiteType site_type(const Layout *l, SiteType type, int site) {
+    return site >= l->limit[type] && site >= l->hand_first ? SITE_CELL : type;
 }
 
 /* ---- reading; a place may be -1 (nothing is there) ------------------------------------------- */

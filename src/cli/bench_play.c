@@ -1,0 +1,171 @@
+/* bench_play.c: how fast games are played.
+ *
+ * Speed is measured in processor time, since machines are shared. The signature is made from fixed
+ * games with fixed seeds: it changes when behaviour does, never with the speed. */
+#include "cli/bench_play.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "base/rng.h"
+#include "cli/open_game.h"
+#include "core/playout.h"
+
+enum { SIGNATURE_GAMES = 3 };
+
+typedef struct BenchSums {
+    uint64_t signature;
+    double logs;
+    uint32_t games, compared, failed;
+    double worst;
+} BenchSums;
+
+static double bench_cpu(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* Nanoseconds to copy a state. */
+static double bench_copy(const Game *game) {
+    enum { COPIES = 20000 };
+    State *a = game->ops->state_new(game), *b = game->ops->state_new(game);
+    Player *player = game->ops->player_new(game);
+    game->ops->start(player, a, 1);
+    double start = bench_cpu();
+    for (int i = 0; i < COPIES; i++) game->ops->state_copy(game, i & 1 ? a : b, i & 1 ? b : a);
+    double ns = (bench_cpu() - start) * 1e9 / COPIES;
+    game->ops->player_free(player);
+    game->ops->state_free(a);
+    game->ops->state_free(b);
+    return ns;
+}
+
+/* The reference's play-outs per second, 0 when it is not known. */
+static double bench_reference(Str table, const char *name) {
+    while (table.n) {
+        const char *end = memchr(table.s, '\n', table.n);
+        uint32_t n = end ? (uint32_t)(end - table.s) : table.n;
+        Str line = str_sub(table, 0, n);
+        table = str_sub(table, end ? n + 1 : n, table.n);
+        const char *tab = memchr(line.s, '\t', line.n);
+        uint32_t at = tab ? (uint32_t)(tab - line.s) : 0;
+        if (!tab || !str_eq(str_sub(line, 0, at), str_of(name))) continue;
+        Str rest = str_sub(line, at + 1, line.n);
+        const char *next = memchr(rest.s, '\t', rest.n);
+        double v = 0;
+        if (next) rest.n = (uint32_t)(next - rest.s);
+        return str_to_float(rest, &v) ? v : 0;
+    }
+    return 0;
+}
+
+static void bench_game(const Game *game, const char *name, Str table, double seconds,
+                       BenchSums *sums) {
+    Playout p;
+    PlayoutStats fixed = {0}, stats = {0};
+    playout_open(&p, game);
+    for (uint64_t i = 0; i < SIGNATURE_GAMES; i++) playout_game(&p, rng_mix(i), false, &fixed);
+    sums->signature = rng_mix(sums->signature ^ fixed.digest);
+    sums->games++;
+    if (seconds > 0) {
+        double start = bench_cpu(), spent = 0;
+        for (uint64_t i = 0; spent < seconds; i++) {
+            playout_game(&p, rng_mix(1000 + i), false, &stats);
+            spent = bench_cpu() - start;
+        }
+        double rate = (double)stats.games / spent, reference = bench_reference(table, name);
+        double ratio = reference > 0 ? rate / reference : 0;
+        printf("%-52s %10.1f %11.0f %7.1f %6zu %5.0f", name, rate, (double)stats.moves / spent,
+               (double)stats.moves / (double)stats.games, game->ops->state_bytes(game),
+               bench_copy(game));
+        if (ratio > 0) {
+            printf(" %10.1f %7.2f", reference, ratio);
+            sums->logs += log(ratio);
+            sums->worst = sums->compared == 0 || ratio < sums->worst ? ratio : sums->worst;
+            sums->compared++;
+        }
+        printf("\n");
+        fflush(stdout);
+    }
+    playout_close(&p);
+}
+
+static void bench_one(const Input *in, const char *root, const char *name, Str table,
+                      double seconds, BenchSums *sums) {
+    StrBuf path = {0};
+    if (*root) sb_fmt(&path, "%s/", root);
+    sb_text(&path, name);
+    Game *game = game_open(in, sb_cstr(&path), true, NULL);
+    if (game) {
+        bench_game(game, name, table, seconds, sums);
+    } else {
+        printf("%-52s cannot be played\n", name);
+        sums->failed++;
+    }
+    game_close(game);
+    sb_free(&path);
+}
+
+static void bench_header(double seconds) {
+    if (seconds > 0)
+        printf("%-52s %10s %11s %7s %6s %5s %10s %7s\n", "game", "playouts/s", "moves/s", "length",
+               "bytes", "copy", "reference", "ratio");
+}
+
+static int bench_end(const BenchSums *sums) {
+    if (sums->compared)
+        printf("%u games beside the reference: geometric mean of the ratios %.2f, worst %.2f\n",
+               sums->compared, exp(sums->logs / sums->compared), sums->worst);
+    printf("%u games, %u cannot be played, signature %016llx\n", sums->games, sums->failed,
+           (unsigned long long)sums->signature);
+    return sums->failed ? EXIT_WRONG : EXIT_FINE;
+}
+
+/* All lines of a list that are not comments. */
+static void bench_list(Arena *a, Str text, Names *out) {
+    while (text.n) {
+        const char *end = memchr(text.s, '\n', text.n);
+        uint32_t n = end ? (uint32_t)(end - text.s) : text.n;
+        Str line = str_trim(str_sub(text, 0, n));
+        text = str_sub(text, end ? n + 1 : n, text.n);
+        if (!line.n || line.s[0] == '#') continue;
+        char *name = arena_alloc(a, line.n + 1);
+        memcpy(name, line.s, line.n);
+        vec_push(out, name);
+    }
+}
+
+int bench_play(const Input *in, const char *folder, double seconds, bool signature_only) {
+    Arena arena = {0};
+    StrBuf path = {0};
+    Names games = {0};
+    BenchSums sums = {0};
+    const char *error = NULL, *root = "";
+    Str table = {0};
+    if (signature_only) seconds = 0;
+    sb_fmt(&path, "%s/bench-games.txt", folder);
+    const Source *list = source_read(&arena, sb_cstr(&path), &error);
+    if (list) {
+        sb_clear(&path);
+        sb_fmt(&path, "%s/speed.tsv", folder);
+        const Source *speed = source_read(&arena, sb_cstr(&path), &error);
+        if (speed) table = speed->text;
+        sb_clear(&path);
+        sb_fmt(&path, "%s/lud", folder);
+        root = arena_copy(&arena, sb_cstr(&path), path.n + 1);
+        bench_list(&arena, list->text, &games);
+    } else {
+        vec_push(&games, folder);
+    }
+    bool good = list || input_walk(&arena, &games);
+    if (good) bench_header(seconds);
+    for (uint32_t i = 0; good && i < games.n; i++)
+        bench_one(in, root, games.v[i], table, seconds, &sums);
+    vec_free(&games);
+    sb_free(&path);
+    arena_free(&arena);
+    return good ? bench_end(&sums) : EXIT_WRONG;
+}

@@ -1,0 +1,162 @@
+/* cmd_playout.c: plays random games and tells how they went. */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/rng.h"
+#include "cli/open_game.h"
+#include "core/playout.h"
+
+/* Every so many games all moves are listed, for the branching factor. */
+enum { LIST_EVERY = 64, MAX_THREADS = 256 };
+
+typedef struct PlayoutRun {
+    const Game *game;
+    uint64_t seed;
+    uint32_t n;
+    int threads;
+    bool progress;
+    atomic_uint next, done;
+} PlayoutRun;
+
+typedef struct PlayoutThread {
+    PlayoutRun *run;
+    PlayoutStats stats;
+    pthread_t id;
+    bool first;
+} PlayoutThread;
+
+static double clock_now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void playout_progress(const PlayoutRun *run, uint32_t done, double *shown) {
+    enum { WIDTH = 40 };
+    double now = clock_now();
+    if (now - *shown < 0.1 && done < run->n) return;
+    *shown = now;
+    int full = (int)((uint64_t)WIDTH * done / run->n);
+    fprintf(stderr, "\r[%.*s%*s] %u of %u", full, "########################################",
+            WIDTH - full, "", done, run->n);
+    if (done == run->n) fprintf(stderr, "\r\033[K");
+}
+
+static void *playout_thread(void *arg) {
+    PlayoutThread *t = arg;
+    PlayoutRun *run = t->run;
+    Playout p;
+    double shown = clock_now();
+    playout_open(&p, run->game);
+    for (;;) {
+        uint32_t i = atomic_fetch_add(&run->next, 1);
+        if (i >= run->n) break;
+        playout_game(&p, rng_mix(run->seed + i), i % LIST_EVERY == 0, &t->stats);
+        uint32_t done = atomic_fetch_add(&run->done, 1) + 1;
+        if (run->progress && t->first) playout_progress(run, done, &shown);
+    }
+    playout_close(&p);
+    return NULL;
+}
+
+static PlayoutStats playout_all(PlayoutRun *run) {
+    PlayoutThread *threads = calloc((size_t)run->threads, sizeof *threads);
+    PlayoutStats sum = {0};
+    int begun = 0;
+    if (!threads) return sum;
+    for (int i = 0; i < run->threads; i++) threads[i] = (PlayoutThread){.run = run, .first = i == 0};
+    while (begun + 1 < run->threads &&
+           pthread_create(&threads[begun + 1].id, NULL, playout_thread, &threads[begun + 1]) == 0)
+        begun++;
+    playout_thread(&threads[0]);
+    for (int i = 1; i <= begun; i++) pthread_join(threads[i].id, NULL);
+    for (int i = 0; i <= begun; i++) playout_add(&sum, &threads[i].stats);
+    free(threads);
+    return sum;
+}
+
+static void playout_print(const Game *game, const PlayoutStats *s, double seconds, bool json) {
+    double n = (double)s->games, branching = s->listed ? (double)s->choices / (double)s->listed : 0;
+    if (json) {
+        printf("{\"games\":%llu,\"seconds\":%.6f,\"playouts_per_s\":%.2f,\"moves_per_s\":%.1f,"
+               "\"mean_length\":%.3f,\"branching\":%.3f,\"draws\":%llu,\"wins\":[",
+               (unsigned long long)s->games, seconds, n / seconds, (double)s->moves / seconds,
+               (double)s->moves / n, branching, (unsigned long long)s->wins[0]);
+        for (int p = 1; p <= game->players; p++)
+            printf("%s%llu", p > 1 ? "," : "", (unsigned long long)s->wins[p]);
+        printf("],\"digest\":\"%016llx\"}\n", (unsigned long long)s->digest);
+        return;
+    }
+    printf(STR_FMT ", %llu random games in %.3f s\n", STR_ARG(game->name),
+           (unsigned long long)s->games, seconds);
+    printf("  play-outs/s   %.1f\n  moves/s       %.0f\n", n / seconds, (double)s->moves / seconds);
+    printf("  length        %.1f (%llu to %llu)\n", (double)s->moves / n,
+           (unsigned long long)s->shortest, (unsigned long long)s->longest);
+    printf("  branching     %.1f\n", branching);
+    for (int p = 1; p <= game->players; p++)
+        printf("  player %-2d won %llu (%.1f %%)\n", p, (unsigned long long)s->wins[p],
+               100 * (double)s->wins[p] / n);
+    printf("  nobody won    %llu (%.1f %%)\n", (unsigned long long)s->wins[0], 100 * (double)s->wins[0] / n);
+    if (s->by_turns || s->by_moves)
+        printf("  at a limit    %llu (turns %llu, moves %llu)\n",
+               (unsigned long long)(s->by_turns + s->by_moves), (unsigned long long)s->by_turns,
+               (unsigned long long)s->by_moves);
+    if (s->stuck) printf("  without moves %llu\n", (unsigned long long)s->stuck);
+    printf("  digest        %016llx\n", (unsigned long long)s->digest);
+}
+
+typedef struct PlayoutOptions {
+    const char *n, *seed, *threads;
+} PlayoutOptions;
+
+static int playout_run(const Command *self, int argc, char **argv) {
+    Input in = {0};
+    PlayoutOptions o = {"1000", "1", "1"};
+    int n = 0, seed = 0, threads = 0;
+    const CliOption options[] = {
+        {"games", 'n', "N", "how many (by default 1000)", .value = &o.n},
+        {"seed", 's', "S", "where chance begins (by default 1)", .value = &o.seed},
+        {"threads", 't', "T", "how many at once (by default 1)", .value = &o.threads},
+        INPUT_OPTIONS(&in),
+        {"json", 'j', NULL, "the result as JSON", .flag = &in.json},
+        {0},
+    };
+    int code = cli_parse(self, options, argc, argv, &in.files);
+    if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one file");
+    if (code == CLI_GO_ON && (!str_to_int(str_of(o.n), &n) || n < 1))
+        code = cli_usage_error(self, "--games is a number from 1");
+    if (code == CLI_GO_ON && !str_to_int(str_of(o.seed), &seed))
+        code = cli_usage_error(self, "--seed is a number");
+    if (code == CLI_GO_ON && (!str_to_int(str_of(o.threads), &threads) || threads < 1 || threads > MAX_THREADS))
+        code = cli_usage_error(self, "--threads is a number from 1 to %d", MAX_THREADS);
+    if (code == CLI_GO_ON) code = input_open(&in);
+    if (code == CLI_GO_ON) {
+        Game *game = game_open(&in, in.files.v[0], false, NULL);
+        if (game) {
+            PlayoutRun run = {.game = game, .seed = (uint64_t)seed << 32, .n = (uint32_t)n,
+                              .threads = threads, .progress = isatty(STDERR_FILENO)};
+            double start = clock_now();
+            PlayoutStats stats = playout_all(&run);
+            playout_print(game, &stats, clock_now() - start, in.json);
+        }
+        code = game ? EXIT_FINE : EXIT_WRONG;
+        game_close(game);
+    }
+    input_close(&in);
+    return code;
+}
+
+const Command cmd_playout = {
+    .name = "playout",
+    .args = "FILE",
+    .summary = "play random games",
+    .about =
+        "Plays random games and prints how fast, how long, how many moves there were to choose\n"
+        "from, and who won. The same seed gives the same games, whatever the number of threads; the\n"
+        "digest sums them up.",
+    .run = playout_run,
+};

@@ -1,0 +1,112 @@
+/* cmd_trial.c: games that were played: look at them, check them, convert recorded ones. */
+#include <stdio.h>
+
+#include "cli/conform_trials.h"
+#include "cli/open_trial.h"
+
+static void trial_show_move(const TrialReplay *r, uint32_t move, uint32_t index) {
+    const GameOps *ops = r->game->ops;
+    StrBuf text = {0};
+    ops->state_text(r->game, r->state, &text);
+    printf("%s\n", sb_cstr(&text));
+    sb_clear(&text);
+    ops->move_actions(r->game, r->list, index, &text);
+    printf("%u. player %d: " STR_FMT "  %s\n", move + 1, ops->mover(r->state),
+           STR_ARG(r->trial->moves.v[move].text), sb_cstr(&text));
+    sb_free(&text);
+}
+
+/* Plays the trial in files[1] by the rules in files[0]; shows it move by move. */
+static int trial_play(const Input *in, Game *game, bool show) {
+    Trial trial;
+    Table table;
+    StrBuf text = {0};
+    const char *path = in->files.v[2];
+    table_open(&table, game);
+    bool good = trial_open(&trial, path) &&
+                table_replay(&table, &trial, path, UINT32_MAX, show ? trial_show_move : NULL);
+    if (good && show) {
+        game->ops->state_text(game, table.state, &text);
+        printf("%s\n", sb_cstr(&text));
+        sb_clear(&text);
+    }
+    if (good) {
+        trial_outcome(game, table.state, &text);
+        printf("%u moves, end %s\n", trial.moves.n, sb_cstr(&text));
+    }
+    sb_free(&text);
+    table_close(&table);
+    trial_free(&trial);
+    return good ? EXIT_FINE : EXIT_WRONG;
+}
+
+/* A recorded game of the reference, played again and written in our format. */
+static int trial_convert(const Input *in, Game *game, int number) {
+    Arena arena = {0};
+    StrBuf report = {0}, out = {0};
+    Trial trial = {.game = game->name, .identity = game->identity, .seed = 1};
+    const char *error = NULL;
+    const Source *src = source_read(&arena, in->files.v[2], &error);
+    TrialConformance c = {.game = game, .no_perft = true, .report = &report, .out = &trial, .only = number};
+    int code = EXIT_WRONG;
+    for (uint32_t i = 0; i < in->options.n; i++) {
+        Str option = str_of(in->options.v[i]);
+        vec_push(&trial.options, option);
+    }
+    if (in->ruleset) trial.ruleset = str_of(in->ruleset);
+    if (src) c.recorded = src->text;
+    if (!src) {
+        fprintf(stderr, "tessera trial: %s: %s\n", in->files.v[2], error);
+    } else if (!conform_trials(&c)) {
+        fprintf(stderr, "tessera trial: %s differs from the rules:\n%s", in->files.v[2],
+                sb_cstr(&report));
+    } else {
+        trial_write(&trial, &out);
+        code = cli_write(&out, EXIT_FINE);
+    }
+    sb_free(&report);
+    sb_free(&out);
+    trial_free(&trial);
+    arena_free(&arena);
+    return code;
+}
+
+static int trial_run(const Command *self, int argc, char **argv) {
+    Input in = {0};
+    const char *which = "0";
+    int number = 0;
+    const CliOption options[] = {
+        {"number", 'n', "N", "which of the recorded games to convert (by default 0)", .value = &which},
+        INPUT_OPTIONS(&in),
+        {0},
+    };
+    int code = cli_parse(self, options, argc, argv, &in.files);
+    if (code == CLI_GO_ON && in.files.n != 3)
+        code = cli_usage_error(self, "give what to do, the rules and the trial");
+    Str what = code == CLI_GO_ON ? str_of(in.files.v[0]) : STR("");
+    bool show = str_is(what, "show"), check = str_is(what, "check"), convert = str_is(what, "convert");
+    if (code == CLI_GO_ON && !show && !check && !convert)
+        code = cli_usage_error(self, "`" STR_FMT "` is not show, check or convert", STR_ARG(what));
+    if (code == CLI_GO_ON && (!str_to_int(str_of(which), &number) || number < 0))
+        code = cli_usage_error(self, "--number is a number from 0");
+    if (code == CLI_GO_ON) code = input_open(&in);
+    if (code == CLI_GO_ON) {
+        Game *game = game_open(&in, in.files.v[1], false, NULL);
+        code = !game ? EXIT_WRONG : convert ? trial_convert(&in, game, number) : trial_play(&in, game, show);
+        game_close(game);
+    }
+    input_close(&in);
+    return code;
+}
+
+const Command cmd_trial = {
+    .name = "trial",
+    .args = "show|check|convert RULES TRIAL",
+    .summary = "look at a game that was played, check it, convert it",
+    .about =
+        "show    plays the trial and prints every position and move\n"
+        "check   plays the trial and tells whether every move is legal and the end is the same\n"
+        "convert reads a recorded trial of the reference and writes it as one of ours\n\n"
+        "RULES is a description, TRIAL a file written by `tessera playout --save` or convert.",
+    .run = trial_run,
+};

@@ -1,0 +1,13 @@
+/* open_game.h: from a file to a game that can be played. */
+#ifndef TSR_CLI_OPEN_GAME_H
+#define TSR_CLI_OPEN_GAME_H
+
+#include "cli/cli.h"
+#include "core/game.h"
+
+/* A description compiled; NULL with the reasons on standard error (unless `quiet`, then in *errors,
+ * which may be NULL). Returns owned: game_close. */
+Game *game_open(const Input *in, const char *path, bool quiet, StrBuf *errors);
+void game_close(Game *game);
+
+#endif

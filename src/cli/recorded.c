@@ -1,0 +1,56 @@
+/* recorded.c: reads what was recorded of the reference. */
+#include "cli/recorded.h"
+
+Str recorded_cut(Str *rest, char stop) {
+    const char *at = rest->n ? memchr(rest->s, stop, rest->n) : NULL;
+    uint32_t n = at ? (uint32_t)(at - rest->s) : rest->n;
+    Str word = {rest->s, n};
+    if (at) n++;
+    if (n) *rest = str_sub(*rest, n, rest->n);
+    return word;
+}
+
+bool recorded_next(Recorded *r, RecordedLine *out) {
+    if (!r->text.n) return false;
+    Str line = recorded_cut(&r->text, '\n');
+    out->number = ++r->number;
+    out->key = recorded_cut(&line, ' ');
+    out->rest = line;
+    return true;
+}
+
+bool recorded_peek(const Recorded *r, RecordedLine *out) {
+    Recorded copy = *r;
+    return recorded_next(&copy, out);
+}
+
+static uint32_t find_text(Str text, const char *part, uint32_t from) {
+    uint32_t n = (uint32_t)strlen(part);
+    for (uint32_t i = from; i + n <= text.n; i++)
+        if (memcmp(text.s + i, part, n) == 0) return i;
+    return text.n;
+}
+
+Str recorded_field(Str text, const char *name) {
+    uint32_t n = (uint32_t)strlen(name);
+    for (uint32_t i = find_text(text, name, 0); i < text.n; i = find_text(text, name, i + 1)) {
+        bool begins = i == 0 || text.s[i - 1] == ' ' || text.s[i - 1] == ',' || text.s[i - 1] == ':';
+        if (!begins || i + n >= text.n || text.s[i + n] != '=') continue;
+        uint32_t from = i + n + 1, to = from;
+        while (to < text.n && !strchr(" ,]", text.s[to])) to++;
+        return str_sub(text, from, to);
+    }
+    return (Str){0};
+}
+
+uint32_t recorded_dice(Str full, int *faces, uint32_t room) {
+    static const char key[] = "SetStateAndUpdateDice:";
+    uint32_t n = 0;
+    for (uint32_t i = find_text(full, key, 0); i < full.n && n < room;
+         i = find_text(full, key, i + 1)) {
+        Str action = str_sub(full, i, full.n);
+        Str face = recorded_field(recorded_cut(&action, ']'), "state");
+        if (str_to_int(face, &faces[n])) n++;
+    }
+    return n;
+}

@@ -1,0 +1,226 @@
+/* trial.c: games that were played: reading, writing, playing them again. */
+#include "core/trial.h"
+
+#include <inttypes.h>
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static Str trial_cut(Str *rest, char stop) {
+    const char *at = rest->n ? memchr(rest->s, stop, rest->n) : NULL;
+    uint32_t n = at ? (uint32_t)(at - rest->s) : rest->n;
+    Str word = {rest->s, n};
+    if (at) n++;
+    if (n) *rest = str_sub(*rest, n, rest->n);
+    return word;
+}
+
+static bool read_hex(Str s, uint64_t *out) {
+    uint64_t v = 0;
+    if (s.n == 0 || s.n > 16) return false;
+    for (uint32_t i = 0; i < s.n; i++) {
+        static const char digits[] = "0123456789abcdef";
+        const char *at = s.s[i] ? strchr(digits, s.s[i]) : NULL;
+        if (!at) return false;
+        v = v << 4 | (uint64_t)(at - digits);
+    }
+    *out = v;
+    return true;
+}
+
+static bool read_decimal(Str s, uint64_t *out) {
+    uint64_t v = 0;
+    if (s.n == 0 || s.n > 19) return false;
+    for (uint32_t i = 0; i < s.n; i++) {
+        if (s.s[i] < '0' || s.s[i] > '9') return false;
+        v = v * 10 + (uint64_t)(s.s[i] - '0');
+    }
+    *out = v;
+    return true;
+}
+
+static bool read_draws(Trial *t, Str rest, TrialDraws *out) {
+    int v[TRIAL_MAX_DRAWS];
+    uint32_t n = 0;
+    while (rest.n) {
+        Str word = trial_cut(&rest, ' ');
+        if (n == TRIAL_MAX_DRAWS || !str_to_int(word, &v[n]) || v[n] < 0) return false;
+        n++;
+    }
+    *out = (TrialDraws){arena_copy(&t->arena, v, n * sizeof *v), n};
+    return n > 0;
+}
+
+static bool read_move(Trial *t, Str rest) {
+    uint64_t index;
+    TrialMove m = {0};
+    for (uint32_t i = rest.n; i-- > 0 && !m.text.n;)
+        if (rest.s[i] == '#') {
+            if (!read_decimal(str_sub(rest, i + 1, rest.n), &index) || index > UINT32_MAX) return false;
+            m.text = str_trim(str_sub(rest, 0, i));
+            m.index = (uint32_t)index;
+        }
+    if (!m.text.n || t->moves.n >= TRIAL_MAX_MOVES) return false;
+    m.text.s = arena_copy(&t->arena, m.text.s, m.text.n);
+    vec_push(&t->moves, m);
+    return true;
+}
+
+static Str trial_keep(Trial *t, Str s) {
+    return (Str){arena_copy(&t->arena, s.s, s.n), s.n};
+}
+
+static bool read_line(Trial *t, Str key, Str rest, TrialDraws *drawn) {
+    if (str_is(key, "game")) return (t->game = trial_keep(t, rest)).n > 0;
+    if (str_is(key, "rules")) return read_hex(rest, &t->identity);
+    if (str_is(key, "ruleset")) return (t->ruleset = trial_keep(t, rest)).n > 0;
+    if (str_is(key, "seed")) return read_decimal(rest, &t->seed);
+    if (str_is(key, "start")) return read_draws(t, rest, &t->start);
+    if (str_is(key, "drawn")) return read_draws(t, rest, drawn);
+    if (str_is(key, "end")) return (t->end = trial_keep(t, rest)).n > 0;
+    if (str_is(key, "option")) {
+        Str option = trial_keep(t, rest);
+        vec_push(&t->options, option);
+        return rest.n > 0;
+    }
+    if (str_is(key, "result"))
+        return t->moves.n && read_draws(t, rest, &t->moves.v[t->moves.n - 1].result);
+    if (!str_is(key, "move") || !read_move(t, rest)) return false;
+    t->moves.v[t->moves.n - 1].drawn = *drawn;
+    *drawn = (TrialDraws){0};
+    return true;
+}
+
+bool trial_read(Trial *t, Str text, StrBuf *error) {
+    *t = (Trial){0};
+    TrialDraws drawn = {0};
+    uint32_t number = 0;
+    while (text.n) {
+        Str line = str_trim(trial_cut(&text, '\n'));
+        number++;
+        if (!line.n) continue;
+        if (number == 1) {
+            if (str_is(line, "tessera trial 1")) continue;
+            sb_text(error, "line 1: this is not a trial (`tessera trial 1` is missing)");
+            return false;
+        }
+        Str rest = line, key = trial_cut(&rest, ' ');
+        if (t->end.n || !read_line(t, key, rest, &drawn)) {
+            sb_fmt(error, "line %u: `%.*s` cannot be understood here", number,
+                   (int)(line.n < 60 ? line.n : 60), line.s);
+            return false;
+        }
+    }
+    if (number == 0) sb_text(error, "the trial is empty");
+    return number > 0;
+}
+
+/* ---- writing --------------------------------------------------------------------------------- */
+
+static void write_draws(StrBuf *out, const char *key, TrialDraws d) {
+    if (!d.n) return;
+    sb_text(out, key);
+    for (uint32_t i = 0; i < d.n; i++) sb_fmt(out, " %d", d.v[i]);
+    sb_char(out, '\n');
+}
+
+void trial_write(const Trial *t, StrBuf *out) {
+    sb_fmt(out, "tessera trial 1\ngame " STR_FMT "\nrules %016" PRIx64 "\n", STR_ARG(t->game), t->identity);
+    for (uint32_t i = 0; i < t->options.n; i++)
+        sb_fmt(out, "option " STR_FMT "\n", STR_ARG(t->options.v[i]));
+    if (t->ruleset.n) sb_fmt(out, "ruleset " STR_FMT "\n", STR_ARG(t->ruleset));
+    sb_fmt(out, "seed %" PRIu64 "\n", t->seed);
+    write_draws(out, "start", t->start);
+    for (uint32_t i = 0; i < t->moves.n; i++) {
+        const TrialMove *m = &t->moves.v[i];
+        write_draws(out, "drawn", m->drawn);
+        sb_fmt(out, "move " STR_FMT " #%u\n", STR_ARG(m->text), m->index);
+        write_draws(out, "result", m->result);
+    }
+    if (t->end.n) sb_fmt(out, "end " STR_FMT "\n", STR_ARG(t->end));
+}
+
+void trial_add(Trial *t, Str text, uint32_t index, TrialDraws drawn, TrialDraws result) {
+    TrialMove m = {.text = trial_keep(t, text), .index = index, .drawn = drawn, .result = result};
+    m.drawn.v = arena_copy(&t->arena, drawn.v, drawn.n * sizeof *drawn.v);
+    m.result.v = arena_copy(&t->arena, result.v, result.n * sizeof *result.v);
+    vec_push(&t->moves, m);
+}
+
+void trial_free(Trial *t) {
+    vec_free(&t->options);
+    vec_free(&t->moves);
+    arena_free(&t->arena);
+}
+
+void trial_outcome(const Game *game, const State *state, StrBuf *out) {
+    if (!game->ops->over(state)) {
+        sb_text(out, "none");
+        return;
+    }
+    sb_fmt(out, "winner=%d ranks=", game->ops->winner(state));
+    for (int p = 1; p <= game->players; p++)
+        sb_fmt(out, "%s%g", p > 1 ? "," : "", game->ops->rank(state, p));
+}
+
+/* ---- playing again --------------------------------------------------------------------------- */
+
+/* The move's place in the list: where it was, or the only one that reads like it. */
+static uint32_t replay_find(const TrialReplay *r, const TrialMove *m) {
+    const GameOps *ops = r->game->ops;
+    uint32_t n = ops->count(r->list), found = UINT32_MAX;
+    StrBuf text = {0};
+    if (m->index < n) {
+        ops->move_text(r->game, r->list, m->index, &text);
+        if (str_eq(sb_view(&text), m->text)) found = m->index;
+    }
+    for (uint32_t i = 0; i < n && found == UINT32_MAX; i++) {
+        sb_clear(&text);
+        ops->move_text(r->game, r->list, i, &text);
+        if (str_eq(sb_view(&text), m->text)) found = i;
+    }
+    sb_free(&text);
+    return found;
+}
+
+static bool replay_one(TrialReplay *r, uint32_t i, StrBuf *error) {
+    const GameOps *ops = r->game->ops;
+    const TrialMove *m = &r->trial->moves.v[i];
+    if (ops->over(r->state)) {
+        sb_fmt(error, "move %u: the game is over already", i + 1);
+        return false;
+    }
+    ops->force(r->player, m->drawn.v, m->drawn.n);
+    ops->moves(r->player, r->state, r->list);
+    uint32_t at = replay_find(r, m);
+    if (at == UINT32_MAX) {
+        sb_fmt(error, "move %u: `" STR_FMT "` is not legal", i + 1, STR_ARG(m->text));
+        return false;
+    }
+    if (r->each) r->each(r, i, at);
+    ops->force(r->player, m->result.v, m->result.n);
+    ops->apply(r->player, r->state, r->list, at);
+    ops->force(r->player, NULL, 0);
+    return true;
+}
+
+bool trial_replay(TrialReplay *r, StrBuf *error) {
+    const GameOps *ops = r->game->ops;
+    const Trial *t = r->trial;
+    if (t->identity && t->identity != r->game->identity) {
+        sb_text(error, "the trial was played by other rules");
+        return false;
+    }
+    ops->force(r->player, t->start.v, t->start.n);
+    ops->start(r->player, r->state, t->seed);
+    ops->force(r->player, NULL, 0);
+    for (uint32_t i = 0; i < t->moves.n && i < r->count; i++)
+        if (!replay_one(r, i, error)) return false;
+    if (r->count < t->moves.n || !t->end.n) return true;
+    StrBuf end = {0};
+    trial_outcome(r->game, r->state, &end);
+    bool same = str_eq(sb_view(&end), t->end);
+    if (!same)
+        sb_fmt(error, "the outcome is `%s`, not `" STR_FMT "`", sb_cstr(&end), STR_ARG(t->end));
+    sb_free(&end);
+    return same;
+}

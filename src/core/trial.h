@@ -1,0 +1,71 @@
+/* trial.h: a game that was played, as text that can be played again anywhere:
+ *
+ *     tessera trial 1
+ *     game Chess
+ *     rules 8c1f0a2b3d4e5f60
+ *     option Board Size/8x8
+ *     seed 7
+ *     move 12>28 #19
+ *     drawn 3 1
+ *     result 2
+ *     end winner=1 ranks=1,2
+ *
+ * `rules` is a hash of the expanded description; chance follows from the seed, except where `drawn`
+ * (before a move: while its moves were listed) and `result` (after it: of what it led to) say how it
+ * went. `#19` is the place of the move among the legal ones, which matters when two read the same. */
+#ifndef TSR_CORE_TRIAL_H
+#define TSR_CORE_TRIAL_H
+
+#include "base/vec.h"
+#include "core/game.h"
+
+typedef struct TrialDraws {
+    const int *v;
+    uint32_t n;
+} TrialDraws;
+
+typedef struct TrialMove {
+    Str text;
+    uint32_t index;
+    TrialDraws drawn, result; /* n = 0: as the seed has it */
+} TrialMove;
+
+typedef struct Trial {
+    Arena arena; /* everything below lives in it */
+    Str game, ruleset, end;
+    uint64_t identity, seed;
+    TrialDraws start;
+    Vec(Str) options;
+    Vec(TrialMove) moves;
+} Trial;
+
+/* Limits for what is read. */
+enum { TRIAL_MAX_MOVES = 100000, TRIAL_MAX_DRAWS = 4096 };
+
+/* Reads one; false with the line and the reason in *error. trial_free in any case. */
+bool trial_read(Trial *t, Str text, StrBuf *error);
+void trial_write(const Trial *t, StrBuf *out);
+void trial_free(Trial *t);
+
+void trial_add(Trial *t, Str text, uint32_t index, TrialDraws drawn, TrialDraws result);
+
+/* "winner=1 ranks=1,2", or "none" while the game goes on. */
+void trial_outcome(const Game *game, const State *state, StrBuf *out);
+
+/* Plays it from the start up to `count` moves (UINT32_MAX: all); `each` (or NULL) sees the state before
+ * every move with the list and the index. False with the reason in *error: other rules, a move that
+ * is not legal, another end. */
+typedef struct TrialReplay {
+    const Game *game;
+    const Trial *trial;
+    Player *player;
+    State *state;
+    MoveList *list;
+    uint32_t count;
+    void (*each)(const struct TrialReplay *r, uint32_t move, uint32_t index);
+    void *owner;
+} TrialReplay;
+
+bool trial_replay(TrialReplay *r, StrBuf *error);
+
+#endif

@@ -1,0 +1,33 @@
+/* sets.h: sets of sites: joining, and the sites of a set of places. */
+#ifndef TSR_RULES_SETS_H
+#define TSR_RULES_SETS_H
+
+#include "rules/ctx.h"
+
+/* Adds a number; those that no set holds (Off, End, beyond all sites) are left out. */
+static inline void set_put(const Rules *r, Word *set, int i) {
+    if (i >= 0 && i < r->words * 64) set_add(set, i);
+}
+/* Is the number in the set? Any number may be asked for. */
+static inline bool set_holds(const Rules *r, const Word *set, int i) {
+    return i >= 0 && i < r->words * 64 && set_has(set, i);
+}
+
+static inline void set_join(Word *to, const Word *from, int words) {
+    for (int i = 0; i < words; i++) to[i] |= from[i];
+}
+
+/* Adds to bit `at` and following of `to` the n bits of `from` that begin at `first`. */
+void set_add_range(Word *to, int at, const Word *from, int first, int n);
+
+/* Adds all of [first, first + n). */
+void set_fill(Word *to, int first, int n);
+
+/* Adds the sites of the board of that type / of all other containers that are in a set of places. */
+void sites_of_places(const Rules *r, SiteType type, const Word *places, Word *out);
+void hands_of_places(const Rules *r, const Word *places, Word *out);
+
+/* Adds the members of a set of the topology. */
+void set_add_topology(Word *to, const uint32_t *set, int n);
+
+#endif
