@@ -16,7 +16,7 @@ BoolMaker bool_all_sites, bool_all_values, bool_all_simple, bool_all_groups;
 BoolMaker bool_can_move, bool_no_pieces, bool_no_moves, bool_was_pass;
 /* bool_sites.c */
 BoolMaker bool_is_site, bool_is_in, bool_is_integer, bool_is_freedom, bool_is_related;
-BoolMaker bool_is_crossing, bool_is_target, bool_is_within, bool_is_angle, bool_is_hidden;
+BoolMaker bool_is_crossing, bool_is_target, bool_is_angle, bool_is_hidden;
 /* bool_players.c */
 BoolMaker bool_is_player, bool_is_triggered, bool_is_string, bool_is_simple, bool_is_graph;
 BoolMaker bool_is_repeat, bool_is_component;

@@ -8,6 +8,14 @@
 #include "ludeme/meaning.h"
 #include "rules/ctx.h"
 
+/* Finds other games: those of a match. */
+typedef struct GameLoader {
+    /* The rules of the game of that name, with an option chosen ("" for none); NULL when there is no
+     * such game or it cannot be played. Returns owned. */
+    Rules *(*load)(void *owner, Str name, Str option);
+    void *owner;
+} GameLoader;
+
 typedef struct Compiler {
     Arena *arena; /* of the rules */
     Diags *diags;
@@ -16,10 +24,14 @@ typedef struct Compiler {
     Ctx *ctx; /* for folding: an empty state; NULL until the equipment is there */
     const Bound *root; /* the (game …) */
     int depth;
+    const GameLoader *loader; /* or NULL */
 } Compiler;
 
 /* A whole game. NULL with the reasons in diags. game.ops->free when done. */
 Rules *compile_rules(const Grammar *g, const Bound *root, Diags *diags);
+/* The same, with somebody who finds the games of a match. */
+Rules *compile_rules_with(const Grammar *g, const Bound *root, Diags *diags,
+                          const GameLoader *loader);
 
 /* Makes c->ctx, with a layout for the time being: constants fold from here on. To be called when the
  * board, containers and components are known (moves of pieces may come after); once is enough. */

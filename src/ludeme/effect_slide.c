@@ -27,7 +27,6 @@ typedef struct Slide {
 /* May the piece go on over c->between? */
 static bool slide_passes(Ctx *c, const SlideOp *o) {
     if (o->between.when) return op_bool(c, o->between.when);
-    if (o->between.given && !o->between.when) return ctx_is_empty(c, c->rules->use, c->between);
     int place = place_of(&c->rules->layout, c->rules->use, c->between);
     return place >= 0 && set_has(state_empty(c->rules, c->s), place);
 }
@@ -118,9 +117,10 @@ static void slide_track_add(Ctx *c, const Slide *s, int to, bool effect, MoveLis
 
 static void slide_track(Ctx *c, const Slide *s, const Track *t, int at, bool all, MoveList *out) {
     const SlideOp *o = s->o;
-    int bumps = t->v[at].bump;
+    int bumps = t->steps[at].bump;
     for (int n = 1; n < t->n && n <= s->max; n++) {
-        int to = t->v[at].next;
+        at = t->steps[at].next;
+        int to = at == NOTHING ? OFF : t->steps[at].site;
         if (to < 0) return;
         c->to = to;
         if (bumps > 0 || !all) {
@@ -135,20 +135,18 @@ static void slide_track(Ctx *c, const Slide *s, const Track *t, int at, bool all
         }
         c->between = to;
         if (!slide_passes(c, o)) return;
-        at = t->v[at].next_index;
-        if (at < 0 || at >= t->n) return;
-        bumps += t->v[at].bump;
+        bumps += t->steps[at].bump;
     }
 }
 
 static void slide_tracks(Ctx *c, const Slide *s, MoveList *out) {
     const Tracks *tracks = c->rules->tracks;
     bool all = str_is(s->o->track, "AllTracks");
-    for (int i = 0; tracks && i < (int)tracks->n; i++) {
+    for (int i = 0; tracks && i < tracks->n; i++) {
         const Track *t = &tracks->v[i];
-        if (!all && !str_eq(t->name, s->o->track)) continue;
+        if (!all && !str_eq(t->info.name, s->o->track)) continue;
         for (int at = 0; at < t->n; at++)
-            if (t->v[at].site == s->from) slide_track(c, s, t, at, all, out);
+            if (t->steps[at].site == s->from) slide_track(c, s, t, at, all, out);
     }
 }
 

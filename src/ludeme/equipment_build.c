@@ -231,9 +231,6 @@ static void equip_containers(Compiler *c, const Bound *items) {
 
 static void equip_components(Compiler *c, const Bound *items) {
     Rules *r = c->rules;
-    r->components = ARENA_ARRAY(c->arena, Component, EQUIP_MAX_COMPONENTS);
-    r->components[0] = (Component){.name = STR("Disc"), .facing = -1};
-    r->ncomponents = 1;
     for (int kind = ITEM_HAND; kind < ITEM_KINDS; kind++)
         for (uint32_t i = 0; i < items->n && !c->diags->errors; i++)
             if ((int)item_kind(c, items->args[i]) == kind) components_add(c, items->args[i]);
@@ -269,6 +266,9 @@ void equipment_build(Compiler *c, const Bound *equipment) {
         return;
     }
     if (r->puzzle) compile_uses(c, USES_PUZZLE);
+    r->components = ARENA_ARRAY(c->arena, Component, EQUIP_MAX_COMPONENTS);
+    r->components[0] = (Component){.name = STR("Disc"), .facing = -1};
+    r->ncomponents = 1;
     equip_containers(c, items);
     if (c->diags->errors) return;
     equip_components(c, items);
@@ -276,5 +276,5 @@ void equipment_build(Compiler *c, const Bound *equipment) {
     compile_folding(c);
     puzzle_build(c, items);
     equip_tables(c, items);
-    if (!c->diags->errors) components_moves(c, items);
+    if (!c->diags->errors) components_moves(c);
 }

@@ -44,7 +44,7 @@ Str equip_text(Compiler *c, Str text, int number); /* with the number behind it,
 /* Components of an item; their moves later. */
 void components_add(Compiler *c, const Bound *item);
 void components_default(Compiler *c);
-void components_moves(Compiler *c, const Bound *items);
+void components_moves(Compiler *c);
 Component *component_new(Compiler *c, const Bound *b, Str name, Role role);
 
 /* (regions …) and (map …), when rules can be evaluated. */

@@ -1,5 +1,236 @@
 /* int_board.c: numbers read from the board: sites and their coordinates, piece indices, maps. */
-#include "ludeme/ludeme.h"
+#include "ludeme/direction_ops.h"
+#include "ludeme/int_ops.h"
+
+/* ---- (ahead …) ------------------------------------------------------------------------------- */
+
+typedef struct AheadOp {
+    Op op;
+    SiteType type;
+    const Op *site, *steps, *dirs; /* dirs NULL: forward */
+    Relative repeats;              /* of the move at hand or before; RELATIVES: not */
+} AheadOp;
+
+/* The direction of the move at hand, or of the last one; DIRECTIONS when it has none. */
+static Direction ahead_repeated(const Ctx *c, const AheadOp *o) {
+    const FacingList *list = board_facings(c->rules, o->type, DIR_All);
+    int from = c->from >= 0 ? c->from : c->s->last.from;
+    int to = c->to >= 0 ? c->to : c->s->last.to;
+    bool same = o->repeats == RELATIVE_SameDirection;
+    Direction found = DIRECTIONS;
+    for (int i = 0; i < list->n; i++)
+        if (radials_that_reach(c->rules, o->type, same ? from : to, same ? to : from, list->v[i]))
+            found = list->v[i];
+    return found;
+}
+
+static Direction ahead_direction(Ctx *c, const AheadOp *o, int site) {
+    if (o->repeats < RELATIVES) return ahead_repeated(c, o);
+    if (o->dirs) {
+        Dirs dirs;
+        op_dirs(c, o->dirs, o->type, site, &dirs);
+        return dirs.n ? (Direction)dirs.v[0] : DIRECTIONS;
+    }
+    int place = place_of(&c->rules->layout, o->type, site);
+    int rotation = state_rotation(c->rules, c->s, place, -1);
+    FacingList f = facing_relative(RELATIVE_Forward, facing_of_piece(c, o->type, site, -1),
+                                   board_facings(c->rules, o->type, DIR_Adjacent), rotation);
+    return f.n ? f.v[0] : DIRECTIONS;
+}
+
+static int ahead_eval(Ctx *c, const Op *op) {
+    const AheadOp *o = (const AheadOp *)op;
+    const Sites *s = &c->rules->topo->sites[o->type];
+    int site = op_int(c, o->site), steps = op_int_or(c, o->steps, 1);
+    if (site < 0) return OFF;
+    if (site >= s->n || !s->radial_first || steps < 1) return site;
+    Direction d = ahead_direction(c, o, site);
+    const Slice *radials;
+    int n = d < DIRECTIONS ? topology_radials(s, site, d, &radials) : 0;
+    for (int i = 0; i < n; i++)
+        if (radials[i].n >= steps) return radials[i].v[steps - 1];
+    return site;
+}
+
+static const Op *ahead_compile(Compiler *c, const Bound *b) {
+    AheadOp *op = OP_NEW(c, AheadOp, integer, ahead_eval);
+    op->type = compile_type(c, bound_slot(b, 0));
+    op->site = compile_int(c, bound_slot(b, 1));
+    op->steps = compile_int(c, bound_slot(b, 2));
+    op->dirs = compile_dirs(c, bound_slot(b, 3));
+    op->repeats = op->dirs ? dirs_repeats(op->dirs) : RELATIVES;
+    bool moves = op->repeats < RELATIVES || !op->dirs;
+    op->op.reads = moves ? READS_ANYTHING : READS(READS_NOTHING, op->site, op->steps, op->dirs);
+    direction_prepare(c->rules);
+    return &op->op;
+}
+
+/* ---- coordinates ----------------------------------------------------------------------------- */
+
+typedef struct CoordOp {
+    Op op;
+    SiteType type;
+    enum { COORD_ROW, COORD_COLUMN, COORD_LAYER, COORD_PHASE } what;
+    const Op *of, *column;
+} CoordOp;
+
+static int coord_of_site(Ctx *c, const Op *op) {
+    const CoordOp *o = (const CoordOp *)op;
+    const Sites *s = &c->rules->topo->sites[o->type];
+    int site = op_int(c, o->of);
+    if (site < 0 || site >= s->n) return OFF;
+    switch (o->what) {
+    case COORD_ROW: return s->row[site];
+    case COORD_COLUMN: return s->column[site];
+    case COORD_LAYER: return s->layer[site];
+    default: return s->phase[site];
+    }
+}
+
+static const Op *coord_op(Compiler *c, const Bound *b, int what, uint32_t type) {
+    CoordOp *op = OP_NEW(c, CoordOp, integer, coord_of_site);
+    op->type = compile_type(c, bound_slot(b, type));
+    op->what = (unsigned)what;
+    op->of = compile_int(c, bound_label(b, "of"));
+    op->op.reads = op->of->reads;
+    return &op->op;
+}
+
+static const Op *row_compile(Compiler *c, const Bound *b) {
+    return coord_op(c, b, COORD_ROW, 0);
+}
+static const Op *column_compile(Compiler *c, const Bound *b) {
+    return coord_op(c, b, COORD_COLUMN, 0);
+}
+static const Op *layer_compile(Compiler *c, const Bound *b) {
+    return coord_op(c, b, COORD_LAYER, 1);
+}
+static const Op *site_phase_compile(Compiler *c, const Bound *b) {
+    return coord_op(c, b, COORD_PHASE, 0);
+}
+
+static int coord_site(Ctx *c, const Op *op) {
+    const CoordOp *o = (const CoordOp *)op;
+    const Sites *s = &c->rules->topo->sites[o->type];
+    int row = op_int(c, o->of), column = op_int(c, o->column);
+    for (int i = 0; i < s->n; i++)
+        if (s->row[i] == row && s->column[i] == column) return i;
+    return OFF;
+}
+
+static const Op *coord_compile(Compiler *c, const Bound *b) {
+    CoordOp *op = OP_NEW(c, CoordOp, integer, coord_site);
+    op->type = compile_type(c, bound_slot(b, 0));
+    op->of = compile_int(c, bound_label(b, "row"));
+    op->column = compile_int(c, bound_label(b, "column"));
+    op->op.reads = READS(READS_NOTHING, op->of, op->column);
+    return &op->op;
+}
+
+static const Op *coord_label_compile(Compiler *c, const Bound *b) {
+    SiteType type = compile_type(c, bound_slot(b, 0));
+    const Sites *s = &c->rules->topo->sites[type];
+    Str label = bound_slot(b, 1)->as.s;
+    for (int i = 0; i < s->n && type != SITE_EDGE; i++)
+        if (str_is(label, s->label[i])) return const_int(c, i);
+    return const_int(c, OFF);
+}
+
+static const Op *centre_compile(Compiler *c, const Bound *b) {
+    const Sites *s = &c->rules->topo->sites[compile_type(c, bound_slot(b, 0))];
+    for (int i = 0; i < s->n; i++)
+        if (bitset_has(s->sets[SET_centre], i)) return const_int(c, i);
+    return const_int(c, OFF);
+}
+
+/* ---- hands, regions, arrays ------------------------------------------------------------------ */
+
+typedef struct IndexOp {
+    Op op;
+    const Op *of, *index;
+} IndexOp;
+
+static int hand_site(Ctx *c, const Op *op) {
+    const IndexOp *o = (const IndexOp *)op;
+    const Rules *r = c->rules;
+    int owner = op_int(c, o->of), index = op_int_or(c, o->index, 0);
+    for (int i = 1; i < r->ncontainers; i++)
+        if (r->containers[i].owner == owner) return r->containers[i].first + index;
+    return OFF;
+}
+
+static int region_site(Ctx *c, const Op *op) {
+    const IndexOp *o = (const IndexOp *)op;
+    ScratchMark mark = scratch_mark(c);
+    const Word *region = op_region(c, o->of);
+    int index = op_int(c, o->index), words = c->rules->words;
+    int site = index < 0 ? -1 : set_next(region, words, 0);
+    while (site >= 0 && index-- > 0) site = set_next(region, words, site + 1);
+    scratch_reset(c, mark);
+    return site;
+}
+
+static int array_value(Ctx *c, const Op *op) {
+    const IndexOp *o = (const IndexOp *)op;
+    ScratchMark mark = scratch_mark(c);
+    Ints v = op_ints(c, o->of);
+    int index = op_int(c, o->index);
+    int found = index >= 0 && index < v.n ? v.v[index] : OFF;
+    scratch_reset(c, mark);
+    return found;
+}
+
+static const Op *index_op(Compiler *c, const Op *of, const Bound *index, IntFn *fn) {
+    IndexOp *op = OP_NEW(c, IndexOp, integer, fn);
+    op->of = of;
+    op->index = compile_int(c, index);
+    op->op.reads = READS(READS_NOTHING, op->of, op->index);
+    return &op->op;
+}
+
+static const Op *hand_site_compile(Compiler *c, const Bound *b) {
+    const Bound *who = bound_slot(b, 0) ? bound_slot(b, 0) : bound_slot(b, 1);
+    return index_op(c, compile_player(c, who), bound_slot(b, 2), hand_site);
+}
+static const Op *region_site_compile(Compiler *c, const Bound *b) {
+    return index_op(c, compile_region(c, bound_slot(b, 0)), bound_slot(b, 1), region_site);
+}
+static const Op *array_value_compile(Compiler *c, const Bound *b) {
+    return index_op(c, compile_ints(c, bound_slot(b, 0)), bound_slot(b, 1), array_value);
+}
+
+/* ---- maps ------------------------------------------------------------------------------------ */
+
+typedef struct MapEntryOp {
+    Op op;
+    const Op *key;
+    Str name; /* empty: all maps */
+} MapEntryOp;
+
+/* Entries of 0 count as missing, as in the reference. */
+static int map_entry(Ctx *c, const Op *op) {
+    const MapEntryOp *o = (const MapEntryOp *)op;
+    int key = op_int(c, o->key);
+    for (int i = 0; i < c->rules->nmaps; i++) {
+        const MapItem *map = &c->rules->maps[i];
+        if (o->name.n && !str_eq(map->name, o->name)) continue;
+        for (int k = map->n - 1; k >= 0; k--) {
+            if (map->keys[k] != key) continue;
+            if (map->values[k] > 0 || map->values[k] < -1) return map->values[k];
+            break;
+        }
+    }
+    return key;
+}
+
+static const Op *map_entry_compile(Compiler *c, const Bound *b) {
+    MapEntryOp *op = OP_NEW(c, MapEntryOp, integer, map_entry);
+    const Bound *name = bound_slot(b, 0), *key = bound_slot(b, 1);
+    op->name = name ? name->as.s : STR("");
+    op->key = compile_player(c, key ? key : bound_slot(b, 2));
+    op->op.reads = op->key->reads;
+    return &op->op;
+}
 
 const LudemeDef ludemes_int_board[] = {
     {
@@ -11,7 +242,7 @@ const LudemeDef ludemes_int_board[] = {
                 {"(ahead [<siteType>] <int> [steps:<int>] [<direction>])",
                  "The site `steps` (default 1) away from the given one in a direction, by "
                  "default Forward; the given site itself if the board ends before.",
-                 "(ahead (last To) steps:2 Backward)"},
+                 "(ahead (last To) steps:2 Backward)", OP(ahead_compile)},
                 {0},
             },
     },
@@ -23,9 +254,9 @@ const LudemeDef ludemes_int_board[] = {
             (const LudemeClause[]){
                 {"(coord [<siteType>] row:<int> column:<int>)",
                  "The site in that row and column, both counted from 0.",
-                 "(coord Cell row:0 column:3)"},
+                 "(coord Cell row:0 column:3)", OP(coord_compile)},
                 {"(coord [<siteType>] <string>)", "The site with that coordinate label.",
-                 "(coord \"D4\")"},
+                 "(coord \"D4\")", OP(coord_label_compile)},
                 {0},
             },
     },
@@ -35,7 +266,8 @@ const LudemeDef ludemes_int_board[] = {
         .doc = "The row of a site.",
         .clauses =
             (const LudemeClause[]){
-                {"(row [<siteType>] of:<int>)", "The row index of a site.", "(row of:(to))"},
+                {"(row [<siteType>] of:<int>)", "The row index of a site.", "(row of:(to))",
+                 OP(row_compile)},
                 {0},
             },
     },
@@ -46,7 +278,7 @@ const LudemeDef ludemes_int_board[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(column [<siteType>] of:<int>)", "The column index of a site.",
-                 "(column Vertex of:(last To))"},
+                 "(column Vertex of:(last To))", OP(column_compile)},
                 {0},
             },
     },
@@ -58,7 +290,7 @@ const LudemeDef ludemes_int_board[] = {
             (const LudemeClause[]){
                 {"(layer of:<int> [<siteType>])",
                  "The layer index of a site of a board in space; 0 is the lowest.",
-                 "(layer of:(ahead (from) U))"},
+                 "(layer of:(ahead (from) U))", OP(layer_compile)},
                 {0},
             },
     },
@@ -70,7 +302,7 @@ const LudemeDef ludemes_int_board[] = {
             (const LudemeClause[]){
                 {"(phase [<siteType>] of:<int>)",
                  "The phase, or colour class, of a site, such as 0 or 1 on a chequered board.",
-                 "(phase Vertex of:(ahead (to) Forward))"},
+                 "(phase Vertex of:(ahead (to) Forward))", OP(site_phase_compile)},
                 {0},
             },
     },
@@ -82,7 +314,7 @@ const LudemeDef ludemes_int_board[] = {
             (const LudemeClause[]){
                 {"(centrePoint [<siteType>])",
                  "The site at the centre of the board, the lowest one if there are several.",
-                 "(centrePoint Cell)"},
+                 "(centrePoint Cell)", OP(centre_compile)},
                 {0},
             },
     },
@@ -95,7 +327,7 @@ const LudemeDef ludemes_int_board[] = {
                 {"(handSite (<int> | <roleType>) [<int>])",
                  "A site of the hand of the player: the first, or the one of that index, "
                  "counted from 0.",
-                 "(handSite Next (pips))"},
+                 "(handSite Next (pips))", OP(hand_site_compile)},
                 {0},
             },
     },
@@ -108,7 +340,7 @@ const LudemeDef ludemes_int_board[] = {
                 {"(regionSite <sites> index:<int>)",
                  "The site at position `index` of the region, counted from 0; Off if there is "
                  "none.",
-                 "(regionSite (sites Pending) index:0)"},
+                 "(regionSite (sites Pending) index:0)", OP(region_site_compile)},
                 {0},
             },
     },
@@ -121,7 +353,7 @@ const LudemeDef ludemes_int_board[] = {
                 {"(arrayValue <ints> index:<int>)",
                  "The number at position `index` of the array, counted from 0; Off if there is "
                  "none.",
-                 "(arrayValue (values Remembered \"Route\") index:1)"},
+                 "(arrayValue (values Remembered \"Route\") index:1)", OP(array_value_compile)},
                 {0},
             },
     },
@@ -134,19 +366,20 @@ const LudemeDef ludemes_int_board[] = {
                 {"(where Level <int> [<siteType>] at:<int> [fromTop:<boolean>])",
                  "The level of the piece of that index in the stack `at` a site, searched from "
                  "the top unless `fromTop` is False.",
-                 "(where Level (id \"Wolf\" Neutral) at:(last To))"},
+                 "(where Level (id \"Wolf\" Neutral) at:(last To))", OP(where_level_compile)},
                 {"(where Level <string> (<int> | <roleType>) [state:<int>] [<siteType>] "
                  "at:<int> [fromTop:<boolean>])",
                  "The level of the piece with that name and owner, and `state` if given, in the "
                  "stack `at` a site.",
-                 "(where Level \"Crown\" Mover state:1 at:(from) fromTop:False)"},
+                 "(where Level \"Crown\" Mover state:1 at:(from) fromTop:False)",
+                 OP(where_level_named_compile)},
                 {"(where <int> [<siteType>])",
                  "The lowest site that holds the piece of that index.",
-                 "(where (var \"Hunted\") Cell)"},
+                 "(where (var \"Hunted\") Cell)", OP(where_compile)},
                 {"(where <string> (<int> | <roleType>) [state:<int>] [<siteType>])",
                  "The lowest site that holds the piece with that name and owner, and `state` if "
                  "given.",
-                 "(where \"Lantern\" Next state:2)"},
+                 "(where \"Lantern\" Next state:2)", OP(where_named_compile)},
                 {0},
             },
     },
@@ -158,11 +391,11 @@ const LudemeDef ludemes_int_board[] = {
             (const LudemeClause[]){
                 {"(id <string>)",
                  "The index of the piece or container of that full name, owner number included.",
-                 "(id \"Tower2\")"},
+                 "(id \"Tower2\")", OP(id_name_compile)},
                 {"(id [<string>] <roleType>)",
                  "The index of the piece of that name owned by the role; without a name, of the "
                  "role's player.",
-                 "(id \"Tower\" Next)"},
+                 "(id \"Tower\" Next)", OP(id_role_compile)},
                 {0},
             },
     },
@@ -175,7 +408,7 @@ const LudemeDef ludemes_int_board[] = {
                 {"(mapEntry [<string>] (<int> | <roleType>))",
                  "What the map of that name, or the first map that has an entry, gives for a "
                  "number or a role; the number itself if there is no entry.",
-                 "(mapEntry \"Gates\" Mover)"},
+                 "(mapEntry \"Gates\" Mover)", OP(map_entry_compile)},
                 {0},
             },
     },
@@ -188,7 +421,7 @@ const LudemeDef ludemes_int_board[] = {
                 {"(cost [<siteType>] (at:<int> | in:<sites>))",
                  "The cost of the site `at`, or the sum of the costs of the sites `in` a region, "
                  "all of the given type, by default Cell.",
-                 "(cost Edge in:(sites Occupied by:Mover on:Edge))"},
+                 "(cost Edge in:(sites Occupied by:Mover on:Edge))", OP(cost_compile)},
                 {0},
             },
     },
@@ -201,7 +434,7 @@ const LudemeDef ludemes_int_board[] = {
                 {"(topLevel [<siteType>] at:<int>)",
                  "The level of the topmost piece at a site; 0 is the lowest level, and also the "
                  "result for an empty site.",
-                 "(topLevel Cell at:(to))"},
+                 "(topLevel Cell at:(to))", OP(top_level_compile)},
                 {0},
             },
     },
@@ -214,7 +447,7 @@ const LudemeDef ludemes_int_board[] = {
                 {"(pathExtent [<int>] [<int> | <sites>])",
                  "The greatest extent, in rows or columns, of the path of that colour, by "
                  "default (mover), through the site or sites, by default (sites LastTo).",
-                 "(pathExtent (mover) (last To))"},
+                 "(pathExtent (mover) (last To))", OP(path_extent_compile)},
                 {0},
             },
     },

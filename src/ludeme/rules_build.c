@@ -158,9 +158,15 @@ static Rules *rules_new(void) {
 }
 
 Rules *compile_rules(const Grammar *g, const Bound *root, Diags *diags) {
+    return compile_rules_with(g, root, diags, NULL);
+}
+
+Rules *compile_rules_with(const Grammar *g, const Bound *root, Diags *diags,
+                          const GameLoader *loader) {
     uint32_t before = diags->errors;
     Rules *r = rules_new();
-    Compiler c = {.arena = &r->arena, .diags = diags, .grammar = g, .rules = r, .root = root};
+    Compiler c = {.arena = &r->arena, .diags = diags, .grammar = g, .rules = r, .root = root,
+                  .loader = loader};
     if (root->kind != BOUND_LUDEME || root->clause->nslots < 4)
         compile_error(&c, root, "this description is empty");
     else if (str_is(root->clause->keyword, "match"))

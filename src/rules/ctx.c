@@ -1,5 +1,6 @@
 /* ctx.c: contexts: their scratch memory, their draws of chance, their attempts. */
 #include "rules/ctx.h"
+#include "rules/match.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -63,6 +64,7 @@ Ctx *ctx_new(const Rules *r) {
 
 void ctx_free(Ctx *c) {
     if (!c) return;
+    match_leave(c);
     for (ScratchBlock *b = c->scratch.first, *next; b; b = next) {
         next = b->next;
         free(b);

@@ -39,6 +39,7 @@ struct Ctx {
     int nlists, used_lists;
     State **spare; /* states for attempts; attempt.h hands them out */
     int nspare, used_spare;
+    struct MatchSeat *seats; /* of a match: what its games need (match.c) */
     int depth; /* of attempts within attempts */
     uint32_t max_found; /* what (max Moves …) found last: how many moves, */
     int max_score;      /* of which score */
@@ -47,11 +48,12 @@ struct Ctx {
     uint32_t nforced, next_forced;
     uint32_t ndraws;
     uint32_t ways[CTX_MAX_DRAWS];
-    uint8_t guard; /* PROBE_*: questions being answered, which are not asked again within: probe.h */
+    bool asks_threat; /* within (is Threatened …) */
     MoveList *asked; /* somebody only asks whether this list gets a move … (NULL: nobody) */
     int asked_to;    /* … to this site (-1: any): probe_enough of probe.h */
     uint32_t asked_seen;
     bool asks_stuck; /* within (no Moves Next) */
+    struct MoveTrace *trace; /* what was done since the move began: apply.c */
     bool bare; /* without consequences, as the recorded perft counts were made */
 };
 
@@ -98,7 +100,7 @@ static inline int ctx_what(const Ctx *c, SiteType type, int site) {
     return state_what(c->rules, c->s, place_of(&c->rules->layout, type, site));
 }
 static inline int ctx_who(const Ctx *c, SiteType type, int site) {
-    return owner_of(c->rules, ctx_what(c, type, site));
+    return state_who(c->rules, c->s, place_of(&c->rules->layout, type, site));
 }
 static inline bool ctx_is_empty(const Ctx *c, SiteType type, int site) {
     return ctx_what(c, type, site) == 0;

@@ -4,6 +4,7 @@
 
 #include "rules/end.h"
 #include "rules/history.h"
+#include "rules/match.h"
 #include "rules/meta.h"
 
 /* ---- turns ----------------------------------------------------------------------------------- */
@@ -64,6 +65,7 @@ static void flow_first_turn(const Rules *r, State *s) {
         s->value[p] = -1;
         s->turn_of[p] = (int16_t)p;
         s->rank[p] = 0;
+        s->match_score[p] = -1;
     }
     if (r->layout.teams)
         for (int p = 0; p <= n + 1; p++) STATE_AT(int32_t, s, r->layout.teams)[p] = p;
@@ -74,6 +76,10 @@ static void flow_first_turn(const Rules *r, State *s) {
 
 void flow_start(Ctx *c, State *s, uint64_t seed) {
     const Rules *r = c->rules;
+    if (r->match) {
+        match_start(c, s, seed);
+        return;
+    }
     c->s = s;
     ctx_clear(c);
     state_reset(r, s);
@@ -146,6 +152,10 @@ static void flow_simulation(Ctx *c, MoveList *out) {
 
 void flow_moves(Ctx *c, State *s, MoveList *out) {
     const Rules *r = c->rules;
+    if (r->match) {
+        match_moves(c, s, out);
+        return;
+    }
     c->s = s;
     ctx_clear(c);
     if (s->over) return;
@@ -304,6 +314,10 @@ static void flow_rotate(const Rules *r, State *s, bool swap, bool pass) {
 
 void flow_apply(Ctx *c, State *s, const MoveList *l, uint32_t i) {
     const Rules *r = c->rules;
+    if (r->match) {
+        match_apply(c, s, l, i);
+        return;
+    }
     c->s = s;
     ctx_clear(c);
     const Move m = l->moves.v[i];

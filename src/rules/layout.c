@@ -13,10 +13,37 @@ static uint32_t layout_if(Layout *l, uint32_t features, size_t n, size_t size) {
     return l->features & features ? layout_take(l, n, size) : LAYOUT_ABSENT;
 }
 
+/* Facts that follow from the equipment. */
+static void layout_facts(const Rules *r, Layout *l) {
+    if (r->ncontainers > 1) l->features |= USES_CELLS | USES_COUNT;
+    if (r->boardless) l->features |= USES_PLAYABLE;
+    if (r->large_pieces) l->features |= USES_STATE;
+    if (r->has_dice) l->features |= USES_STATE | USES_DICE;
+    for (int i = 1; i < r->ncomponents; i++)
+        if (r->components[i].kind == COMP_DOMINO)
+            l->features |= USES_STATE | USES_VALUE | USES_COUNT | USES_PLAYABLE;
+    if (r->puzzle) l->features |= USES_PUZZLE;
+    if (l->features & USES_STACKS) l->features &= ~(uint32_t)USES_COUNT;
+}
+
+/* Has every owner at most one kind of piece, and are there no more kinds than players? */
+static bool layout_single_pieces(const Rules *r) {
+    if (r->ncomponents - 1 > r->players) return false;
+    for (int i = 1; i < r->ncomponents; i++) {
+        int owner = r->components[i].owner;
+        if (owner > r->players) continue;
+        if (owner == 0) return false; /* it shares that owner with the piece number 0 */
+        for (int k = 1; k < i; k++)
+            if (r->components[k].owner == owner) return false;
+    }
+    return true;
+}
+
 static void layout_places(Rules *r) {
     static const uint32_t uses[SITE_TYPES] = {USES_VERTICES, USES_EDGES, USES_CELLS};
     Layout *l = &r->layout;
-    l->features |= uses[r->use];
+    l->features |= r->features | uses[r->use];
+    layout_facts(r, l);
     l->nplaces = 0;
     for (int i = 0; i < SITE_TYPES; i++) {
         /* The default type first, so that its places are its sites. */
@@ -30,6 +57,8 @@ static void layout_places(Rules *r) {
     l->nplaces += r->nsites - l->hand_first;
     l->words = (l->nplaces + 63) / 64;
     l->players = r->players;
+    uint32_t apart = USES_VERTICES | USES_EDGES | USES_STACKS | USES_COUNT | USES_STATE | USES_PUZZLE;
+    l->who_is_what = !(l->features & apart) && layout_single_pieces(r);
 }
 
 /* With stacks a pool of pieces; its record 0 is none. */
@@ -59,10 +88,12 @@ void layout_build(Rules *r) {
     l->rotation = layout_if(l, USES_ROTATION, records, sizeof(int16_t));
     l->value = layout_if(l, USES_VALUE, records, sizeof(int32_t));
     l->hidden = layout_if(l, USES_HIDDEN, records * HIDDEN_ASPECTS, sizeof(uint32_t));
+    l->bag = layout_take(l, ((size_t)r->ncomponents + 63) / 64, sizeof(Word));
     l->count = layout_if(l, USES_COUNT, places, sizeof(uint16_t));
     l->cost = layout_if(l, USES_COST, places, sizeof(int32_t));
     l->visited = layout_if(l, USES_VISITED, set, sizeof(Word));
     l->to_clear = layout_if(l, USES_TO_CLEAR, set, sizeof(Word));
+    if (stacks) l->to_clear_n = layout_if(l, USES_TO_CLEAR, places, sizeof(uint8_t));
     l->playable = layout_if(l, USES_PLAYABLE, set, sizeof(Word));
     l->scores = layout_if(l, USES_SCORE, owners, sizeof(int32_t));
     l->amounts = layout_if(l, USES_AMOUNT, owners, sizeof(int32_t));
@@ -71,6 +102,7 @@ void layout_build(Rules *r) {
     l->remembered = layout_if(l, USES_REMEMBER, REMEMBER_MAX * 2, sizeof(int32_t));
     l->puzzle = layout_if(l, USES_PUZZLE, places, sizeof(uint64_t));
     l->dice = layout_if(l, USES_DICE, places, sizeof(int32_t));
+    l->dice_sums = layout_if(l, USES_DICE, (size_t)r->ncontainers, sizeof(int32_t));
     int on_track = on_track_size(r);
     l->on_track = on_track ? layout_take(l, (size_t)on_track, sizeof(int16_t)) : LAYOUT_ABSENT;
     l->last_froms = layout_if(l, USES_LAST_SITES, (size_t)r->words, sizeof(Word));

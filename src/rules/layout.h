@@ -39,7 +39,7 @@ typedef enum Feature {
     USES_LAST_SITES = 1 << 25, /* all sites of the last move's actions */
 } Feature;
 
-enum { HIDDEN_ASPECTS = 7, LAYOUT_ABSENT = 0, REMEMBER_MAX = 64, PENDING_MAX = 64 };
+enum { HIDDEN_ASPECTS = 7, LAYOUT_ABSENT = 0, REMEMBER_MAX = 512, PENDING_MAX = 64 };
 
 /* A place is a site of one type: the sites of the site types the game uses, one type after the
  * other, and then the sites of the other containers. A record is a piece: in a flat game one per
@@ -54,14 +54,21 @@ typedef struct Layout {
     int nrecords;
     int words;  /* Words of a set of places */
     int players;
+    /* The reference keeps one number for owner and piece when a flat board has at most one piece per
+     * player: then who stands there reads as the number of the piece. */
+    bool who_is_what;
     /* Arrays per record. */
     uint32_t what, state, rotation, value, hidden, below;
     /* Arrays per place. */
     uint32_t count, top, height, cost;
     /* Sets of places. */
     uint32_t empty, owned, visited, to_clear, playable;
+    uint32_t to_clear_n; /* per place, with stacks: how many of the lowest pieces go */
+    uint32_t bag;        /* set of components: dominoes that nobody has yet */
     /* Others. */
-    uint32_t scores, amounts, vars, remembered, puzzle, teams, dice;
+    uint32_t scores, amounts, vars, puzzle, teams, dice;
+    uint32_t remembered; /* State.nremembered pairs: number of the name (-1: none), value */
+    uint32_t dice_sums; /* per container: what (count Pips) gives */
     uint32_t on_track; /* how far pieces have come: on_track.h */
     uint32_t last_froms, last_tos; /* sets of sites of the last move's actions */
     uint32_t history; /* last: only what is used of it is copied */

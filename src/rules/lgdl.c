@@ -5,6 +5,7 @@
 
 #include "geom/distance.h"
 #include "rules/flow.h"
+#include "rules/match.h"
 #include "rules/state_text.h"
 
 struct Player {
@@ -130,20 +131,22 @@ static double lgdl_rank(const State *s, int player) {
 }
 
 static void lgdl_move_text(const Game *game, const MoveList *list, uint32_t i, StrBuf *out) {
-    move_text(lgdl_rules(game), list, i, out);
+    move_text(list->rules ? list->rules : lgdl_rules(game), list, i, out);
 }
 
 static void lgdl_move_actions(const Game *game, const MoveList *list, uint32_t i, StrBuf *out) {
-    move_actions_text(lgdl_rules(game), list, i, out);
+    move_actions_text(list->rules ? list->rules : lgdl_rules(game), list, i, out);
 }
 
 static void lgdl_state_text(const Game *game, const State *state, StrBuf *out) {
-    state_text(lgdl_rules(game), state, out);
+    const Rules *r = lgdl_rules(game);
+    state_text(match_rules(r, state), match_state(r, state), out);
 }
 
 static uint64_t lgdl_state_hash(const Game *game, const State *state) {
     uint64_t turn = (uint64_t)(uint32_t)state->mover << 32 | (uint32_t)state->next;
-    return state_hash(lgdl_rules(game), state) ^ rng_mix(turn);
+    const Rules *r = lgdl_rules(game);
+    return state_hash(match_rules(r, state), match_state(r, state)) ^ rng_mix(turn);
 }
 
 static size_t lgdl_state_bytes(const Game *game) {
@@ -153,6 +156,7 @@ static size_t lgdl_state_bytes(const Game *game) {
 static void lgdl_free(Game *game) {
     Rules *r = (Rules *)game;
     if (!r) return;
+    match_free(r);
     topology_free(r->topo);
     tracks_free(r->tracks);
     for (int t = 0; t < SITE_TYPES; t++) distances_free(r->distances[t]);

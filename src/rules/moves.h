@@ -37,6 +37,7 @@ struct MoveList {
     Vec(Move) moves;
     Vec(Action) actions;
     Vec(const Op *) thens;
+    const Rules *rules; /* whose moves they are, in a match: those of its game; else NULL */
 };
 
 typedef struct MoveMark {
@@ -83,6 +84,12 @@ MovesFn then_after_all;
 
 MoveList *moves_new(void); /* returns owned */
 void moves_free(MoveList *l);
+
+/* The action that was decided on: its sites and levels are those of the text and of (last …). NULL:
+ * none. */
+const Action *move_decision(const MoveList *l, const Move *m);
+/* What it is, by its actions: a pass (swap …) unless something else was decided. */
+MoveKind move_kind(const MoveList *l, const Move *m);
 
 /* Short text as recorded games have it, and all actions. */
 void move_text(const Rules *r, const MoveList *l, uint32_t i, StrBuf *out);

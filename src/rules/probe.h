@@ -5,9 +5,6 @@
 
 #include "rules/flow.h"
 
-/* Questions that lead to rules which ask them again: then the answer is no. */
-enum { PROBE_THREATENED = 1, PROBE_NO_MOVES = 2 };
-
 /* Does the op list a move that the meta rules on repetition and suicide allow, in the state at hand?
  * Nothing is kept. */
 bool probe_any(Ctx *c, const Op *moves);
@@ -15,11 +12,9 @@ bool probe_any(Ctx *c, const Op *moves);
 bool probe_can_move(Ctx *c, int player);
 /* Does the op list a move to that site? */
 bool probe_reaches(Ctx *c, const Op *moves, int site);
-/* Has the mover no move, by the rules of their phase? Notes it in the state (State.stalemate). */
-bool probe_stalemate(Ctx *c);
 
 /* Does a condition of `(do … ifAfterwards:)` hold without looking, because it is a negated question
- * that is just being answered? */
+ * that is just being answered? (Within itself it would be asked without end.) */
 bool probe_is_automatic(const Ctx *c, const Op *condition);
 
 /* While only the answer counts, a generator that adds moves to `out` one after another may stop when

@@ -19,6 +19,7 @@ typedef struct Component {
     int owner;     /* 0 neutral, 1 … players, players + 1 shared */
     ComponentKind kind;
     const Op *moves; /* its generator, or NULL */
+    const struct Bound *item; /* what describes it, while compiling only */
     int facing;      /* Direction, or -1 */
     int max_state, max_count, max_value; /* or -1 */
     const int *flip; /* two local states, or NULL */
@@ -136,7 +137,8 @@ typedef struct Rules Rules;
 
 /* Who a component belongs to. */
 static inline int owner_of(const Rules *r, int what) {
-    return r->components[what].owner;
+    /* Values of a puzzle are no components. */
+    return what < r->ncomponents ? r->components[what].owner : 1;
 }
 
 #endif

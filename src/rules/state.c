@@ -17,7 +17,7 @@ static bool state_stacks(const Rules *r) {
 
 int state_record(const Rules *r, const State *s, int place, int level) {
     int rec = state_top(r, s, place);
-    if (rec < 0 || !state_stacks(r)) return level <= 0 ? rec : -1;
+    if (rec < 0 || !state_stacks(r)) return rec;
     int height = STATE_CAT(uint16_t, s, r->layout.height)[place];
     if (level < 0) return rec;
     if (level >= height) return -1;
@@ -47,7 +47,7 @@ int state_value(const Rules *r, const State *s, int place, int level) {
 
 int state_count(const Rules *r, const State *s, int place) {
     if (place < 0) return 0;
-    if (state_stacks(r)) return state_height(r, s, place);
+    if (state_stacks(r)) return state_who(r, s, place) != 0;
     if (r->layout.count) return STATE_CAT(uint16_t, s, r->layout.count)[place];
     return CWHAT(r, s)[place] != 0;
 }
@@ -71,35 +71,111 @@ PieceData state_piece(const Rules *r, const State *s, int place, int level) {
     return d;
 }
 
+/* ---- hidden information ---------------------------------------------------------------------- */
+
+uint32_t state_hidden(const Rules *r, const State *s, int place, int level, int aspect) {
+    int rec = r->layout.hidden ? state_record(r, s, place, level) : -1;
+    if (rec < 0 || aspect < 0 || aspect >= HIDDEN_ASPECTS) return 0;
+    return STATE_CAT(uint32_t, s, r->layout.hidden)[rec * HIDDEN_ASPECTS + aspect];
+}
+
+void state_set_hidden(const Rules *r, State *s, int place, int level, int aspect, int player,
+                      bool on) {
+    int rec = r->layout.hidden ? state_record(r, s, place, level) : -1;
+    if (rec < 0 || aspect < 0 || aspect >= HIDDEN_ASPECTS) return;
+    if (player < 0 || player > GAME_MAX_PLAYERS) return;
+    uint32_t *bits = STATE_AT(uint32_t, s, r->layout.hidden) + rec * HIDDEN_ASPECTS + aspect;
+    uint32_t bit = (uint32_t)1 << player;
+    *bits = on ? *bits | bit : *bits & ~bit;
+}
+
+/* ---- open boards ----------------------------------------------------------------------------- */
+
+/* Where one may play on a board that grows: beside what stands there. */
+static bool playable_beside(const Rules *r, const State *s, int site) {
+    const Sites *t = &r->topo->sites[r->use];
+    for (int k = t->step_first[site]; k < t->step_first[site + 1]; k++)
+        if (t->steps[k].lists & direction_bit(DIR_Adjacent) &&
+            state_height(r, s, t->steps[k].to) > 0)
+            return true;
+    return false;
+}
+
+static bool playable_kept(const Rules *r, int place) {
+    return r->boardless && r->layout.playable && place < r->topo->sites[r->use].n;
+}
+
+static void playable_filled(const Rules *r, State *s, int place) {
+    if (!playable_kept(r, place)) return;
+    const Sites *t = &r->topo->sites[r->use];
+    Word *playable = STATE_AT(Word, s, r->layout.playable);
+    set_drop(playable, place);
+    for (int k = t->step_first[place]; k < t->step_first[place + 1]; k++) {
+        int to = t->steps[k].to;
+        if (t->steps[k].lists & direction_bit(DIR_Adjacent) && state_height(r, s, to) == 0)
+            set_add(playable, to);
+    }
+}
+
+static void playable_set(const Rules *r, State *s, int site) {
+    if (state_height(r, s, site) > 0) return;
+    Word *playable = STATE_AT(Word, s, r->layout.playable);
+    if (playable_beside(r, s, site))
+        set_add(playable, site);
+    else
+        set_drop(playable, site);
+}
+
+static void playable_emptied(const Rules *r, State *s, int place) {
+    if (!playable_kept(r, place)) return;
+    const Sites *t = &r->topo->sites[r->use];
+    playable_set(r, s, place);
+    for (int k = t->step_first[place]; k < t->step_first[place + 1]; k++)
+        if (t->steps[k].lists & direction_bit(DIR_Adjacent)) playable_set(r, s, t->steps[k].to);
+}
+
 /* ---- changing -------------------------------------------------------------------------------- */
 
-/* Makes the sets of empty and owned places true for a place. */
+/* The set of places of the owner of a piece. */
+static Word *owned_set(const Rules *r, State *s, int what) {
+    return STATE_AT(Word, s, r->layout.owned) + (size_t)owner_of(r, what) * (size_t)r->layout.words;
+}
+
+/* Writes what stands on a flat place, and keeps the sets true. */
+static void flat_write(const Rules *r, State *s, int place, int what) {
+    uint16_t *at = WHAT(r, s) + place;
+    Word *empty = STATE_AT(Word, s, r->layout.empty);
+    if (*at) set_drop(owned_set(r, s, *at), place);
+    *at = (uint16_t)what;
+    if (what) {
+        set_drop(empty, place);
+        set_add(owned_set(r, s, what), place);
+    } else {
+        set_add(empty, place);
+    }
+}
+
+/* Makes the sets of empty and owned places true for a stack. */
 static void state_note(const Rules *r, State *s, int place) {
     Word *empty = STATE_AT(Word, s, r->layout.empty), *owned = STATE_AT(Word, s, r->layout.owned);
     int words = r->layout.words, rec = state_top(r, s, place);
     for (int p = 0; p < r->players + 2; p++) set_drop(owned + (size_t)p * (size_t)words, place);
-    if (state_what(r, s, place) == 0) {
+    if (rec <= 0) {
         set_add(empty, place);
         return;
     }
     set_drop(empty, place);
-    if (!state_stacks(r)) {
-        set_add(owned + (size_t)owner_of(r, CWHAT(r, s)[place]) * (size_t)words, place);
-        return;
-    }
     for (; rec > 0; rec = STATE_CAT(uint16_t, s, r->layout.below)[rec])
-        set_add(owned + (size_t)owner_of(r, CWHAT(r, s)[rec]) * (size_t)words, place);
+        set_add(owned_set(r, s, CWHAT(r, s)[rec]), place);
 }
 
-static void record_fill(const Rules *r, State *s, int rec, PieceData d) {
+/* -1 leaves a field alone. */
+static void record_write(const Rules *r, State *s, int rec, PieceData d) {
     const Layout *l = &r->layout;
-    WHAT(r, s)[rec] = (uint16_t)d.what;
-    if (l->state) STATE_AT(int16_t, s, l->state)[rec] = (int16_t)(d.state < 0 ? 0 : d.state);
-    if (l->rotation) STATE_AT(int16_t, s, l->rotation)[rec] = (int16_t)(d.rotation < 0 ? 0 : d.rotation);
-    if (l->value) STATE_AT(int32_t, s, l->value)[rec] = d.value < 0 ? 0 : d.value;
-    if (l->hidden)
-        memset(STATE_AT(uint32_t, s, l->hidden) + (size_t)rec * HIDDEN_ASPECTS, 0,
-               HIDDEN_ASPECTS * sizeof(uint32_t));
+    if (l->state && d.state != UNDEFINED) STATE_AT(int16_t, s, l->state)[rec] = (int16_t)d.state;
+    if (l->rotation && d.rotation != UNDEFINED)
+        STATE_AT(int16_t, s, l->rotation)[rec] = (int16_t)d.rotation;
+    if (l->value && d.value != UNDEFINED) STATE_AT(int32_t, s, l->value)[rec] = d.value;
 }
 
 /* A record of the pool, or 0 when there is no room: then the piece is not placed. */
@@ -121,35 +197,55 @@ void state_insert(const Rules *r, State *s, int place, int level, PieceData d) {
     uint16_t *below = STATE_AT(uint16_t, s, r->layout.below);
     uint16_t *link = STATE_AT(uint16_t, s, r->layout.top) + place;
     int height = STATE_AT(uint16_t, s, r->layout.height)[place];
+    if (level < 0 || level > height) level = height;
     int rec = record_take(r, s);
     if (!rec) return;
     for (int i = height; i > level; i--) link = below + *link;
-    record_fill(r, s, rec, d);
+    WHAT(r, s)[rec] = (uint16_t)d.what;
+    record_write(r, s, rec, (PieceData){.state = 0});
+    record_write(r, s, rec, d);
+    if (r->layout.hidden)
+        memset(STATE_AT(uint32_t, s, r->layout.hidden) + (size_t)rec * HIDDEN_ASPECTS, 0,
+               HIDDEN_ASPECTS * sizeof(uint32_t));
     below[rec] = *link;
     *link = (uint16_t)rec;
     STATE_AT(uint16_t, s, r->layout.height)[place]++;
     state_note(r, s, place);
+    playable_filled(r, s, place);
+}
+
+static void flat_clear(const Rules *r, State *s, int place) {
+    bool was = CWHAT(r, s)[place] != 0;
+    record_write(r, s, place, (PieceData){.state = 0});
+    if (r->layout.count) STATE_AT(uint16_t, s, r->layout.count)[place] = 0;
+    flat_write(r, s, place, 0);
+    if (was) playable_emptied(r, s, place);
 }
 
 void state_put(const Rules *r, State *s, int place, PieceData d) {
     if (place < 0) return;
     if (state_stacks(r)) {
-        int copies = d.count > 1 ? d.count : 1;
-        for (int i = 0; i < copies; i++) state_insert(r, s, place, state_height(r, s, place), d);
+        state_insert(r, s, place, -1, d);
         return;
     }
-    if (d.count < 1) d.what = 0;
-    if (d.what == 0) d = (PieceData){0};
-    record_fill(r, s, place, d);
-    if (r->layout.count)
-        STATE_AT(uint16_t, s, r->layout.count)[place] = (uint16_t)(d.count > UINT16_MAX ? UINT16_MAX : d.count);
-    state_note(r, s, place);
+    if (d.count < 1 || d.what <= 0) {
+        flat_clear(r, s, place);
+        return;
+    }
+    bool was = CWHAT(r, s)[place] != 0;
+    record_write(r, s, place, d);
+    if (r->layout.count) {
+        int count = d.count > UINT16_MAX ? UINT16_MAX : d.count;
+        STATE_AT(uint16_t, s, r->layout.count)[place] = (uint16_t)count;
+    }
+    flat_write(r, s, place, d.what);
+    if (!was && d.value == UNDEFINED) playable_filled(r, s, place);
 }
 
 void state_take(const Rules *r, State *s, int place, int level) {
     if (place < 0) return;
     if (!state_stacks(r)) {
-        state_put(r, s, place, (PieceData){0});
+        flat_clear(r, s, place);
         return;
     }
     uint16_t *below = STATE_AT(uint16_t, s, r->layout.below);
@@ -171,13 +267,27 @@ void state_clear(const Rules *r, State *s, int place) {
     while (state_height(r, s, place) > 0);
 }
 
+void state_set_raw_count(const Rules *r, State *s, int place, int count) {
+    if (place < 0 || !r->layout.count) return;
+    int n = count < 0 ? 0 : count > UINT16_MAX ? UINT16_MAX : count;
+    STATE_AT(uint16_t, s, r->layout.count)[place] = (uint16_t)n;
+}
+
+void state_set_covered(const Rules *r, State *s, int place, bool covered) {
+    if (place < 0) return;
+    Word *empty = STATE_AT(Word, s, r->layout.empty);
+    if (covered)
+        set_drop(empty, place);
+    else
+        set_add(empty, place);
+}
+
 void state_set_count(const Rules *r, State *s, int place, int count) {
     if (place < 0 || state_stacks(r)) return;
-    if (count <= 0) {
-        state_take(r, s, place, -1);
-    } else if (r->layout.count) {
-        STATE_AT(uint16_t, s, r->layout.count)[place] = (uint16_t)(count > UINT16_MAX ? UINT16_MAX : count);
-    }
+    if (count <= 0)
+        flat_clear(r, s, place);
+    else
+        state_set_raw_count(r, s, place, count);
 }
 
 void state_set_state(const Rules *r, State *s, int place, int level, int v) {
@@ -197,19 +307,42 @@ void state_set_value(const Rules *r, State *s, int place, int level, int v) {
 
 void state_set_what(const Rules *r, State *s, int place, int level, int what) {
     int rec = state_record(r, s, place, level);
-    if (rec < 0 || what <= 0) return;
-    WHAT(r, s)[rec] = (uint16_t)what;
-    state_note(r, s, place);
+    if (rec < 0 || what < 0) return;
+    if (r->layout.puzzle) {
+        WHAT(r, s)[rec] = (uint16_t)what;
+    } else if (!state_stacks(r)) {
+        flat_write(r, s, place, what);
+    } else if (what > 0) {
+        WHAT(r, s)[rec] = (uint16_t)what;
+        state_note(r, s, place);
+    }
 }
 
 /* ---- whole states ---------------------------------------------------------------------------- */
 
 void state_reset(const Rules *r, State *s) {
-    memset(s, 0, r->layout.fixed);
-    for (int p = 0; p < r->layout.nplaces; p++) set_add(STATE_AT(Word, s, r->layout.empty), p);
-    s->counter = s->temp = s->trump = s->proposed = s->decided = -1;
-    s->last = (LastMove){.from = -1, .to = -1, .from_after = -1, .to_after = -1, .direction = DIRECTIONS};
-    for (int p = 0; p <= GAME_MAX_PLAYERS; p++) s->turn_of[p] = (int16_t)p;
+    const Layout *l = &r->layout;
+    memset(s, 0, l->fixed);
+    for (int p = 0; p < l->nplaces; p++) set_add(STATE_AT(Word, s, l->empty), p);
+    for (int i = 1; i < r->ncomponents; i++) set_add(STATE_AT(Word, s, l->bag), i);
+    for (int i = 0; l->vars && i < r->nvars; i++) STATE_AT(int32_t, s, l->vars)[i] = -1;
+    for (int p = 0; l->teams && p < r->players + 2; p++) STATE_AT(int32_t, s, l->teams)[p] = p;
+    s->counter = s->temp = s->trump = s->decided = -1;
+    s->last = (LastMove){.from = -1,
+                         .to = -1,
+                         .from_after = -1,
+                         .to_after = -1,
+                         .first_from = -1,
+                         .other_mover = -1,
+                         .direction = DIRECTIONS};
+    for (int p = 0; p <= GAME_MAX_PLAYERS; p++) s->turn_of[p] = (int16_t)p, s->value[p] = -1;
+    if (!r->boardless || !l->playable) return;
+    const Sites *t = &r->topo->sites[r->use];
+    for (int i = 0; i < t->n; i++) {
+        if (!bitset_has(t->sets[SET_centre], i)) continue;
+        set_add(STATE_AT(Word, s, l->playable), i);
+        return;
+    }
 }
 
 State *state_new(const Rules *r) {
@@ -225,7 +358,16 @@ void state_copy(const Rules *r, State *to, const State *from) {
                STATE_CAT(uint64_t, from, r->layout.history), from->nhistory * sizeof(uint64_t));
 }
 
-uint64_t state_hash(const Rules *r, const State *s) {
+static uint64_t hash_bytes(uint64_t h, const void *bytes, size_t n) {
+    const unsigned char *p = bytes;
+    for (uint64_t k = 0; n > 0; n -= n < sizeof k ? n : sizeof k, p += sizeof k, k = 0) {
+        memcpy(&k, p, n < sizeof k ? n : sizeof k);
+        h = rng_mix(h ^ (k + 0x9E3779B97F4A7C15u));
+    }
+    return h;
+}
+
+static uint64_t hash_stacks(const Rules *r, const State *s) {
     uint64_t h = 0;
     for (int p = 0; p < r->layout.nplaces; p++) {
         int height = state_height(r, s, p);
@@ -233,9 +375,32 @@ uint64_t state_hash(const Rules *r, const State *s) {
             PieceData d = state_piece(r, s, p, level);
             uint64_t k = (uint64_t)p << 32 | (uint64_t)level << 16 | (uint64_t)d.what;
             k = rng_mix(k + 0x9E3779B97F4A7C15u);
-            k ^= (uint64_t)(uint16_t)d.state << 48 | (uint64_t)(uint16_t)d.rotation << 32 | (uint64_t)(uint32_t)d.count;
+            k ^= (uint64_t)(uint16_t)d.state << 48 | (uint64_t)(uint16_t)d.rotation << 32;
+            for (int i = 0; r->layout.hidden && i < HIDDEN_ASPECTS; i++)
+                k = rng_mix(k + state_hidden(r, s, p, level, i));
             h ^= rng_mix(k + (uint64_t)(uint32_t)d.value * 0xD6E8FEB86659FD93u);
         }
     }
+    return h;
+}
+
+uint64_t state_hash(const Rules *r, const State *s) {
+    const Layout *l = &r->layout;
+    const char *base = (const char *)s;
+    uint64_t h = 1;
+    size_t n = (size_t)l->nrecords;
+    if (state_stacks(r)) {
+        h = hash_stacks(r, s);
+    } else {
+        h = hash_bytes(h, base + l->what, n * sizeof(uint16_t));
+        if (l->count) h = hash_bytes(h, base + l->count, n * sizeof(uint16_t));
+        if (l->state) h = hash_bytes(h, base + l->state, n * sizeof(int16_t));
+        if (l->rotation) h = hash_bytes(h, base + l->rotation, n * sizeof(int16_t));
+        if (l->value) h = hash_bytes(h, base + l->value, n * sizeof(int32_t));
+        if (l->hidden) h = hash_bytes(h, base + l->hidden, n * HIDDEN_ASPECTS * sizeof(uint32_t));
+    }
+    if (l->puzzle) h = hash_bytes(h, base + l->puzzle, (size_t)l->nplaces * sizeof(uint64_t));
+    if (l->playable) h = hash_bytes(h, base + l->playable, (size_t)l->words * sizeof(Word));
+    if (l->teams) h = hash_bytes(h, base + l->teams, ((size_t)r->players + 2) * sizeof(int32_t));
     return h;
 }

@@ -32,7 +32,10 @@ struct State {
     int32_t consecutive_passes; /* see flow.c */
     int32_t trump;
     int32_t pot;
-    int32_t proposed, decided; /* -1: none */
+    int32_t decided; /* number of a text; -1: none */
+    uint64_t propositions; /* bits of texts */
+    uint8_t nvotes;
+    uint8_t votes[GAME_MAX_PLAYERS];
     uint32_t active;           /* bits of players still in the game */
     uint32_t triggered;        /* bits of players */
     uint32_t passed;           /* bits of players who passed in a row */
@@ -54,6 +57,8 @@ struct State {
     uint32_t nused;    /* records ever taken */
     uint32_t nremembered;
     uint32_t match_game; /* number of the subgame */
+    int32_t match_score[GAME_MAX_PLAYERS + 1]; /* in a match, also in its games; else all -1 */
+    int32_t match_played; /* finished games of the match */
 };
 
 #define STATE_AT(T, s, offset) ((T *)(void *)((char *)(s) + (offset)))
@@ -103,13 +108,15 @@ static inline int state_what(const Rules *r, const State *s, int place) {
     return rec < 0 ? 0 : STATE_CAT(uint16_t, s, r->layout.what)[rec];
 }
 static inline int state_who(const Rules *r, const State *s, int place) {
-    return owner_of(r, state_what(r, s, place));
+    int what = state_what(r, s, place);
+    return r->layout.who_is_what && place < r->layout.hands ? what : owner_of(r, what);
 }
 int state_what_at(const Rules *r, const State *s, int place, int level);
 int state_state(const Rules *r, const State *s, int place, int level);
 int state_rotation(const Rules *r, const State *s, int place, int level);
 int state_value(const Rules *r, const State *s, int place, int level);
-int state_count(const Rules *r, const State *s, int place);  /* pieces of a flat place */
+/* Pieces of a flat place; with stacks 1, 0 when a neutral piece or none is on top. */
+int state_count(const Rules *r, const State *s, int place);
 int state_height(const Rules *r, const State *s, int place); /* of its stack; 0 or 1 in flat games */
 bool state_is_empty(const Rules *r, const State *s, int place);
 
@@ -127,7 +134,8 @@ typedef struct PieceData {
     int what, count, state, rotation, value;
 } PieceData;
 
-/* Flat: replaces what is there. With stacks: puts it on top. `what` 0 or count 0 empties. */
+/* Flat: what and count replace what is there; state, rotation and value -1 leave those of the place
+ * alone. With stacks: one piece on top. `what` 0 or count 0 empties. */
 void state_put(const Rules *r, State *s, int place, PieceData d);
 /* With stacks: puts it below the piece on `level`. */
 void state_insert(const Rules *r, State *s, int place, int level, PieceData d);
@@ -138,8 +146,17 @@ void state_set_count(const Rules *r, State *s, int place, int count);
 void state_set_state(const Rules *r, State *s, int place, int level, int v);
 void state_set_rotation(const Rules *r, State *s, int place, int level, int v);
 void state_set_value(const Rules *r, State *s, int place, int level, int v);
+/* In a puzzle: the value of a variable, which is no piece. */
 void state_set_what(const Rules *r, State *s, int place, int level, int what);
 PieceData state_piece(const Rules *r, const State *s, int place, int level);
+
+/* Hidden information: bit `player` of one aspect (0: all of it …) of a place, or of a level of it. */
+uint32_t state_hidden(const Rules *r, const State *s, int place, int level, int aspect);
+void state_set_hidden(const Rules *r, State *s, int place, int level, int aspect, int player,
+                      bool on);
+/* The count alone, of a site that a large piece covers; whether it is empty is not touched. */
+void state_set_raw_count(const Rules *r, State *s, int place, int count);
+void state_set_covered(const Rules *r, State *s, int place, bool covered);
 
 static inline int *state_scores(const Rules *r, State *s) {
     return STATE_AT(int, s, r->layout.scores);

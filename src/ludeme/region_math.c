@@ -1,0 +1,331 @@
+/* region_math.c: regions made of other regions: set operations, loops, growing. */
+#include "ludeme/region_ops.h"
+#include "rules/role.h"
+
+#include <string.h>
+
+/* ---- for all files of regions ---------------------------------------------------------------- */
+
+Word *region_new(Compiler *c) {
+    Word *set = ARENA_ARRAY(c->arena, Word, (size_t)c->rules->words + 1);
+    memset(set, 0, ((size_t)c->rules->words + 1) * sizeof *set);
+    return set;
+}
+
+const Op *region_nothing(Compiler *c) {
+    return const_region(c, region_new(c));
+}
+
+const Op *region_int_or(Compiler *c, const Bound *b, int otherwise) {
+    return b ? compile_int(c, b) : const_int(c, otherwise);
+}
+
+const Op *region_bool_or(Compiler *c, const Bound *b, bool otherwise) {
+    return b ? compile_bool(c, b) : const_bool(c, otherwise);
+}
+
+int region_last_to(const Ctx *c) {
+    return c->s->last.to;
+}
+
+/* ---- set operations -------------------------------------------------------------------------- */
+
+typedef struct RegionsOp {
+    Op op;
+    int n;
+    const Op **parts;
+} RegionsOp;
+
+static Word *region_copy(Ctx *c, const Word *from) {
+    Word *set = scratch_alloc(c, (size_t)c->rules->words * sizeof *set);
+    memcpy(set, from, (size_t)c->rules->words * sizeof *set);
+    return set;
+}
+
+static const Word *union_eval(Ctx *c, const Op *op) {
+    const RegionsOp *o = (const RegionsOp *)op;
+    Word *out = scratch_set(c);
+    ScratchMark mark = scratch_mark(c);
+    for (int i = 0; i < o->n; i++) {
+        set_join(out, op_region(c, o->parts[i]), c->rules->words);
+        scratch_reset(c, mark);
+    }
+    return out;
+}
+
+static const Word *intersection_eval(Ctx *c, const Op *op) {
+    const RegionsOp *o = (const RegionsOp *)op;
+    Word *out = scratch_set(c);
+    ScratchMark mark = scratch_mark(c);
+    for (int i = 0; i < o->n; i++) {
+        const Word *part = op_region(c, o->parts[i]);
+        for (int w = 0; w < c->rules->words; w++) out[w] = i ? out[w] & part[w] : part[w];
+        scratch_reset(c, mark);
+    }
+    return out;
+}
+
+static const Op *regions_op(Compiler *c, const Bound *b, RegionFn *fn) {
+    RegionsOp *op = OP_NEW(c, RegionsOp, region, fn);
+    const Bound *first = bound_slot(b, 0);
+    bool listed = first && first->kind == BOUND_ARRAY;
+    uint32_t n = listed ? first->n : 2;
+    op->parts = ARENA_ARRAY(c->arena, const Op *, (size_t)n + 1);
+    op->n = 0;
+    op->op.reads = READS_NOTHING;
+    for (uint32_t i = 0; i < n; i++) {
+        const Op *part = compile_region(c, listed ? first->args[i] : bound_slot(b, i));
+        if (!part) continue;
+        op->op.reads |= part->reads;
+        op->parts[op->n++] = part;
+    }
+    return &op->op;
+}
+
+const Op *region_union(Compiler *c, const Bound *b) {
+    return regions_op(c, b, union_eval);
+}
+
+const Op *region_intersection(Compiler *c, const Bound *b) {
+    return regions_op(c, b, intersection_eval);
+}
+
+typedef struct DifferenceOp {
+    Op op;
+    const Op *of, *without, *site;
+} DifferenceOp;
+
+static const Word *region_difference_eval(Ctx *c, const Op *op) {
+    const DifferenceOp *o = (const DifferenceOp *)op;
+    Word *out = region_copy(c, op_region(c, o->of));
+    ScratchMark mark = scratch_mark(c);
+    if (o->without) {
+        const Word *without = op_region(c, o->without);
+        for (int w = 0; w < c->rules->words; w++) out[w] &= ~without[w];
+    } else {
+        int site = op_int_or(c, o->site, -1);
+        if (set_holds(c->rules, out, site)) set_drop(out, site);
+    }
+    scratch_reset(c, mark);
+    return out;
+}
+
+const Op *region_difference(Compiler *c, const Bound *b) {
+    DifferenceOp *op = OP_NEW(c, DifferenceOp, region, region_difference_eval);
+    op->of = compile_region(c, bound_slot(b, 0));
+    op->without = compile_region(c, bound_slot(b, 1));
+    op->site = compile_int(c, bound_slot(b, 2));
+    op->op.reads = READS(READS_NOTHING, op->of, op->without, op->site);
+    return &op->op;
+}
+
+typedef struct RegionIfOp {
+    Op op;
+    const Op *when, *then, *otherwise;
+} RegionIfOp;
+
+static const Word *region_if_eval(Ctx *c, const Op *op) {
+    const RegionIfOp *o = (const RegionIfOp *)op;
+    return op_region(c, op_bool(c, o->when) ? o->then : o->otherwise);
+}
+
+const Op *region_if(Compiler *c, const Bound *b) {
+    RegionIfOp *op = OP_NEW(c, RegionIfOp, region, region_if_eval);
+    op->when = region_bool_or(c, bound_slot(b, 0), false);
+    op->then = compile_region(c, bound_slot(b, 1));
+    op->otherwise = compile_region(c, bound_slot(b, 2));
+    if (!op->otherwise) op->otherwise = region_nothing(c);
+    op->op.reads = READS(READS_NOTHING, op->when, op->then, op->otherwise);
+    return &op->op;
+}
+
+/* ---- expand ---------------------------------------------------------------------------------- */
+
+typedef struct ExpandOp {
+    Op op;
+    SiteType type;
+    uint64_t dir; /* bit of a direction */
+    const Op *region, *origin, *steps;
+} ExpandOp;
+
+static const Word *expand_eval(Ctx *c, const Op *op) {
+    const ExpandOp *o = (const ExpandOp *)op;
+    const Sites *s = &c->rules->topo->sites[o->type];
+    int words = c->rules->words;
+    Word *out = scratch_set(c), *more = scratch_set(c);
+    ScratchMark mark = scratch_mark(c);
+    if (o->region) set_join(out, op_region(c, o->region), words);
+    else set_put(c->rules, out, op_int_or(c, o->origin, -1));
+    int steps = op_int(c, o->steps);
+    if (steps > s->n) steps = s->n;
+    for (int i = 0; i < steps; i++) {
+        memcpy(more, out, (size_t)words * sizeof *more);
+        for (SET_EACH(site, out, words)) {
+            if (site >= s->n) break;
+            for (int k = s->step_first[site]; k < s->step_first[site + 1]; k++)
+                if (s->steps[k].lists & o->dir) set_add(more, s->steps[k].to);
+        }
+        bool grown = memcmp(more, out, (size_t)words * sizeof *more) != 0;
+        memcpy(out, more, (size_t)words * sizeof *more);
+        if (!grown) break;
+    }
+    scratch_reset(c, mark);
+    return out;
+}
+
+/* A container other than the board has no steps: its number makes no difference. */
+const Op *region_expand(Compiler *c, const Bound *b) {
+    ExpandOp *op = OP_NEW(c, ExpandOp, region, expand_eval);
+    op->region = compile_region(c, bound_slot(b, 2));
+    op->origin = compile_int(c, bound_label(b, "origin"));
+    op->steps = region_int_or(c, bound_label(b, "steps"), 1);
+    op->type = compile_type(c, bound_slot(b, 6));
+    Direction d = compile_direction(bound_slot(b, 5), DIR_Adjacent);
+    op->dir = direction_bit(op->type == SITE_EDGE ? DIR_Adjacent : d);
+    op->op.reads = READS(READS_NOTHING, op->region, op->origin, op->steps);
+    return &op->op;
+}
+
+/* The sites between of the last move: no rule of the language leaves any that can be asked for. */
+const Op *region_last_between(Compiler *c, const Bound *b) {
+    (void)b;
+    return region_nothing(c);
+}
+
+/* ---- loops ----------------------------------------------------------------------------------- */
+
+typedef struct RegionEachOp {
+    Op op;
+    SiteType type;
+    bool from_top;
+    const Op *over, *region, *when, *start;
+} RegionEachOp;
+
+static const Word *each_int_eval(Ctx *c, const Op *op) {
+    const RegionEachOp *o = (const RegionEachOp *)op;
+    Word *out = scratch_set(c);
+    ScratchMark mark = scratch_mark(c);
+    Ints list = op_ints(c, o->over);
+    int player = c->player;
+    for (int i = 0; i < list.n; i++) {
+        if (list.v[i] < 0 || list.v[i] > c->rules->players + 1) continue;
+        c->player = list.v[i];
+        ScratchMark inner = scratch_mark(c);
+        set_join(out, op_region(c, o->region), c->rules->words);
+        scratch_reset(c, inner);
+    }
+    c->player = player;
+    scratch_reset(c, mark);
+    return out;
+}
+
+const Op *region_each_int(Compiler *c, const Bound *b) {
+    RegionEachOp *op = OP_NEW(c, RegionEachOp, region, each_int_eval);
+    op->over = compile_ints(c, bound_slot(b, 0));
+    op->region = compile_region(c, bound_slot(b, 1));
+    if (!op->over || !op->region) return region_nothing(c);
+    op->op.reads = op->over->reads | (op->region->reads & ~(uint32_t)READS_PLAYER);
+    return &op->op;
+}
+
+static const Word *each_site_of_eval(Ctx *c, const Op *op) {
+    const RegionEachOp *o = (const RegionEachOp *)op;
+    Word *out = scratch_set(c);
+    ScratchMark mark = scratch_mark(c);
+    const Word *over = op_region(c, o->over);
+    ScratchMark inner = scratch_mark(c);
+    int before = c->site;
+    for (SET_EACH(site, over, c->rules->words)) {
+        c->site = site;
+        set_join(out, op_region(c, o->region), c->rules->words);
+        scratch_reset(c, inner);
+    }
+    c->site = before;
+    scratch_reset(c, mark);
+    return out;
+}
+
+const Op *region_each_site_of(Compiler *c, const Bound *b) {
+    RegionEachOp *op = OP_NEW(c, RegionEachOp, region, each_site_of_eval);
+    op->over = compile_region(c, bound_slot(b, 0));
+    op->region = compile_region(c, bound_slot(b, 1));
+    if (!op->over || !op->region) return region_nothing(c);
+    op->op.reads = op->over->reads | (op->region->reads & ~(uint32_t)READS_SITE);
+    return &op->op;
+}
+
+static const Word *each_site_if_eval(Ctx *c, const Op *op) {
+    const RegionEachOp *o = (const RegionEachOp *)op;
+    Word *out = scratch_set(c);
+    ScratchMark mark = scratch_mark(c);
+    const Word *over = op_region(c, o->over);
+    ScratchMark inner = scratch_mark(c);
+    int before = c->site;
+    for (SET_EACH(site, over, c->rules->words)) {
+        c->site = site;
+        if (op_bool(c, o->when)) set_add(out, site);
+        scratch_reset(c, inner);
+    }
+    c->site = before;
+    scratch_reset(c, mark);
+    return out;
+}
+
+const Op *region_each_site_if(Compiler *c, const Bound *b) {
+    RegionEachOp *op = OP_NEW(c, RegionEachOp, region, each_site_if_eval);
+    op->over = compile_region(c, bound_slot(b, 0));
+    op->when = region_bool_or(c, bound_label(b, "if"), true);
+    if (!op->over) return region_nothing(c);
+    op->op.reads = op->over->reads | (op->when->reads & ~(uint32_t)READS_SITE);
+    return &op->op;
+}
+
+static const Word *each_team_eval(Ctx *c, const Op *op) {
+    const RegionEachOp *o = (const RegionEachOp *)op;
+    Word *out = scratch_set(c);
+    ScratchMark mark = scratch_mark(c);
+    int before = c->team;
+    for (int team = 1; team <= c->rules->players; team++) {
+        if (team_members(c, team) == 0) continue;
+        c->team = team;
+        set_join(out, op_region(c, o->region), c->rules->words);
+        scratch_reset(c, mark);
+    }
+    c->team = before;
+    return out;
+}
+
+const Op *region_each_team(Compiler *c, const Bound *b) {
+    RegionEachOp *op = OP_NEW(c, RegionEachOp, region, each_team_eval);
+    op->region = compile_region(c, bound_slot(b, 1));
+    return op->region ? &op->op : region_nothing(c);
+}
+
+/* The result is a set of levels. */
+static const Word *each_level_eval(Ctx *c, const Op *op) {
+    const RegionEachOp *o = (const RegionEachOp *)op;
+    Word *out = scratch_set(c);
+    ScratchMark mark = scratch_mark(c);
+    int place = place_of(&c->rules->layout, o->type, op_int(c, o->over)), before = c->level;
+    int top = place < 0 ? -1 : state_height(c->rules, c->s, place) - 1;
+    int start = op_int(c, o->start), first = o->from_top || start < 0 ? 0 : start;
+    int last = o->from_top && start >= 0 && start < top ? start : top;
+    for (int i = first; i <= last; i++) {
+        c->level = o->from_top ? last - (i - first) : i;
+        if (op_bool_or(c, o->when, true)) set_put(c->rules, out, c->level);
+        scratch_reset(c, mark);
+    }
+    c->level = before;
+    return out;
+}
+
+const Op *region_each_level(Compiler *c, const Bound *b) {
+    RegionEachOp *op = OP_NEW(c, RegionEachOp, region, each_level_eval);
+    op->type = compile_type(c, bound_slot(b, 1));
+    op->over = region_int_or(c, bound_label(b, "at"), -1);
+    const Bound *way = bound_slot(b, 3);
+    op->from_top = !way || !str_is(way->as.s, "FromBottom");
+    op->when = compile_bool(c, bound_label(b, "if"));
+    op->start = region_int_or(c, bound_label(b, "startAt"), -1);
+    return &op->op;
+}

@@ -1,0 +1,35 @@
+/* shared_perft.c: the reference's own descriptions of well-known games have as many legal sequences as
+ * is published of them. */
+#include "perft_rows.h"
+
+/* Draughts are described jump by jump there, so that counts differ from published ones (of whole turns)
+ * from the first double jump on; rows end before. */
+static const PerftRow rows[] = {
+    {"board/war/replacement/checkmate/chess/Chess.lud", {20, 400, 8902, 197281, 4865609}},
+    {"board/space/line/Connect Four.lud", {7, 49, 343, 2401, 16807, 117649, 823536}},
+    {"board/space/territory/Reversi.lud", {4, 12, 56, 244, 1396, 8200, 55092}},
+    {"board/race/reach/Breakthrough.lud", {22, 484, 11132, 256036}},
+    {"board/war/leaping/diagonal/English Draughts.lud", {7, 49, 302, 1469, 7361, 36768}},
+    {"board/war/leaping/diagonal/International Draughts.lud", {9, 81, 658, 4265, 27117}},
+    {"board/space/line/Tic-Tac-Toe.lud", {9, 72, 504, 3024, 15120, 54720}},
+};
+
+static void published_counts(void **state) {
+    Play p;
+    TEST_NEED_SHARED("ludii/lud");
+    play_open(&p);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char below[TEST_PATH_MAX], path[TEST_PATH_MAX];
+        snprintf(below, sizeof below, "ludii/lud/%s", rows[i].game);
+        play_file(&p, test_shared(path, below));
+        perft_check(&p, &rows[i]);
+        play_rise(&p);
+    }
+    play_close(&p);
+}
+
+static const struct CMUnitTest cases[] = {
+    cmocka_unit_test(published_counts),
+};
+
+TEST_MAIN(cases)
