@@ -9,7 +9,7 @@
 set -eu
 
 cd "$(dirname "$0")/.."
-all_steps='lint format headers gcc clang unity asan tidy cppcheck install'
+all_steps='lint format headers gcc clang unity same asan tidy cppcheck install'
 jobs=$(nproc 2>/dev/null || echo 2)
 
 # configure NAME COMPILER [ARGUMENT OF meson setup]...: makes build/NAME unless it is there.
@@ -59,6 +59,19 @@ step_unity() {
     configure unity gcc --unity=on -Dunity_size=10000 -Dtests=disabled \
         --buildtype=release -Db_ndebug=true
     ninja -C build/unity
+}
+
+# The three builds play the same games: a signature of fixed ones, our own and the reference's.
+step_same() {
+    rm -f build/same.new
+    for folder in games ${TESSERA_SHARED:-../shared}/ludii; do
+        [ -d "$folder" ] || continue
+        for exe in build/tessera build/clang/tessera build/unity/tessera; do
+            "$exe" bench --signature "$folder" | grep -o 'signature .*' >>build/same.new
+        done
+        [ "$(sort -u build/same.new | tee /dev/stderr | wc -l)" -eq 1 ] || exit 1
+        rm build/same.new
+    done
 }
 
 step_asan() {

@@ -1,13 +1,99 @@
 /* open_game.c: from a file to a game that can be played. */
 #include "cli/open_game.h"
 
+#include <stdio.h>
+
 #include "ludeme/compile.h"
+
+/* ---- the games of a match -------------------------------------------------------------------- */
+
+typedef struct Library {
+    const Input *in;
+    const char *path; /* of the match */
+} Library;
+
+/* The folder that holds all games: the innermost one of that name the match lies in; n = 0: none. */
+static Str library_root(Str path) {
+    for (uint32_t end = path.n; end > 0; end--) {
+        if (path.s[end - 1] != '/') continue;
+        uint32_t begin = end - 1;
+        while (begin > 0 && path.s[begin - 1] != '/') begin--;
+        Str name = str_sub(path, begin, end - 1);
+        if (str_is(name, "lud") || str_is(name, "games")) return str_sub(path, 0, end - 1);
+    }
+    return STR("");
+}
+
+static const char *library_join(Arena *a, Str folder, Str name) {
+    size_t size = (size_t)folder.n + name.n + 8;
+    char *path = arena_alloc(a, size);
+    snprintf(path, size, STR_FMT "%s" STR_FMT ".lud", STR_ARG(folder), folder.n ? "/" : "",
+             STR_ARG(name));
+    return path;
+}
+
+static bool file_is_there(const char *path) {
+    FILE *f = fopen(path, "rb");
+    if (f) fclose(f);
+    return f != NULL;
+}
+
+/* The file of the game with that name: beside the match, or anywhere in the library; NULL: none. */
+static const char *library_find(Arena *a, const char *match, Str name) {
+    Str path = str_of(match);
+    uint32_t folder = path.n;
+    while (folder > 0 && path.s[folder - 1] != '/') folder--;
+    const char *beside = library_join(a, str_sub(path, 0, folder ? folder - 1 : 0), name);
+    if (memchr(name.s, '/', name.n)) return NULL;
+    if (file_is_there(beside)) return beside;
+    Str root = library_root(path);
+    if (root.n == 0) return NULL;
+    char *top = arena_alloc(a, root.n + 1u);
+    memcpy(top, root.s, root.n);
+    Str file = str_of(library_join(a, STR(""), name));
+    const char *found = NULL;
+    Names files = {0};
+    vec_push(&files, top);
+    input_walk(a, &files);
+    for (uint32_t i = 0; i < files.n && !found; i++) {
+        Str f = str_of(files.v[i]);
+        if (f.n > file.n && f.s[f.n - file.n - 1] == '/' && str_eq(str_sub(f, f.n - file.n, f.n), file))
+            found = files.v[i];
+    }
+    vec_free(&files);
+    return found;
+}
+
+/* A game of a match. Matches within matches are not played: nobody finds their games. */
+static Rules *library_load(void *owner, Str name, Str option) {
+    const Library *l = owner;
+    Arena arena = {0};
+    Rules *r = NULL;
+    const char *path = library_find(&arena, l->path, name);
+    if (path) {
+        char *chosen = arena_alloc(&arena, option.n + 1u);
+        memcpy(chosen, option.s, option.n);
+        const char *const options[] = {chosen};
+        Selection selection = {.options = options, .noptions = option.n > 0};
+        Unit u;
+        unit_load(&u, path, l->in->defs, &selection, l->in->grammar);
+        r = u.root ? compile_rules(l->in->grammar, u.root, &u.diags) : NULL;
+        if (!r) cli_show(&u.diags);
+        unit_free(&u);
+    }
+    arena_free(&arena);
+    return r;
+}
+
+/* ---- games ----------------------------------------------------------------------------------- */
 
 Game *game_open(const Input *in, const char *path, bool quiet, StrBuf *errors) {
     Unit u;
     Selection selection = input_selection(in);
+    Library library = {in, path};
+    GameLoader loader = {library_load, &library};
     unit_load(&u, path, in->defs, &selection, in->grammar);
-    Rules *r = u.root ? compile_rules(in->grammar, u.root, &u.diags) : NULL;
+    Rules *r = u.root ? compile_rules_with(in->grammar, u.root, &u.diags, &loader) : NULL;
     if (quiet && errors)
         diags_text(&u.diags, errors);
     else if (!quiet)

@@ -55,7 +55,8 @@ static bool bool_all_different_eval(Ctx *c, const Op *op) {
 
 const Op *bool_all_sites(Compiler *c, const Bound *b) {
     bool different = str_is(bound_slot(b, 0)->as.s, "Different");
-    AllOp *op = OP_NEW(c, AllOp, boolean, different ? bool_all_different_eval : bool_all_sites_eval);
+    AllOp *op =
+        OP_NEW(c, AllOp, boolean, different ? bool_all_different_eval : bool_all_sites_eval);
     op->over = compile_region(c, bound_slot(b, 1));
     op->when = compile_bool(c, bound_slot(b, 2));
     op->op.reads = READS(different ? READS_STATE : READS_NOTHING, op->when) & ~(uint32_t)READS_SITE;
@@ -111,7 +112,8 @@ static bool bool_all_passed_eval(Ctx *c, const Op *op) {
 
 const Op *bool_all_simple(Compiler *c, const Bound *b) {
     Str kind = bound_slot(b, 0)->as.s;
-    if (str_is(kind, "Passed")) return bool_plain(c, bool_all_passed_eval, READS_STATE | READS_TURN);
+    if (str_is(kind, "Passed"))
+        return bool_plain(c, bool_all_passed_eval, READS_STATE | READS_TURN);
     compile_uses(c, USES_DICE);
     return bool_plain(c, str_is(kind, "DiceEqual") ? bool_dice_equal_eval : bool_dice_used_eval,
                       READS_STATE);
@@ -201,8 +203,10 @@ static void bool_mark(Ctx *c, int site, bool visited) {
     int place = place_of(&c->rules->layout, c->rules->use, site);
     if (place < 0) return;
     Word *set = STATE_AT(Word, c->s, c->rules->layout.visited);
-    if (visited) set_add(set, place);
-    else set_drop(set, place);
+    if (visited)
+        set_add(set, place);
+    else
+        set_drop(set, place);
 }
 
 static bool bool_can_move_eval(Ctx *c, const Op *op) {
@@ -244,9 +248,9 @@ const Op *bool_no_moves(Compiler *c, const Bound *b) {
 
 typedef struct NoPiecesOp {
     Op op;
-    int type;              /* -1: any */
-    const Op *owners;      /* bits; NULL: all */
-    const bool *wanted;    /* per component; NULL: all */
+    int type;           /* -1: any */
+    const Op *owners;   /* bits; NULL: all */
+    const bool *wanted; /* per component; NULL: all */
     const Op *in;
 } NoPiecesOp;
 
@@ -254,7 +258,8 @@ static bool bool_place_has(const Ctx *c, const NoPiecesOp *o, int place, uint32_
     const Rules *r = c->rules;
     int height = bool_stacks(r) ? state_height(r, c->s, place) : 1;
     for (int level = 0; level < height; level++) {
-        int what = bool_stacks(r) ? state_what_at(r, c->s, place, level) : state_what(r, c->s, place);
+        int what =
+            bool_stacks(r) ? state_what_at(r, c->s, place, level) : state_what(r, c->s, place);
         if (what > 0 && owners >> owner_of(r, what) & 1 && (!o->wanted || o->wanted[what]))
             return true;
     }
@@ -283,7 +288,8 @@ static bool bool_no_pieces_eval(Ctx *c, const Op *op) {
             continue;
         }
         for (SET_EACH(place, owned, l->words)) {
-            if (o->type >= 0 && (place < l->base[o->type] || place >= l->base[o->type] + l->limit[o->type]))
+            if (o->type >= 0 &&
+                (place < l->base[o->type] || place >= l->base[o->type] + l->limit[o->type]))
                 continue;
             if (in && !set_holds(r, in, place_site(l, place))) continue;
             any = bool_place_has(c, o, place, owners);
@@ -296,7 +302,8 @@ static bool bool_no_pieces_eval(Ctx *c, const Op *op) {
 
 const Op *bool_no_pieces(Compiler *c, const Bound *b) {
     NoPiecesOp *op = OP_NEW(c, NoPiecesOp, boolean, bool_no_pieces_eval);
-    const Bound *who = bound_slot(b, 2) ? bound_slot(b, 2) : bound_slot(b, 3), *name = bound_slot(b, 4);
+    const Bound *who = bound_slot(b, 2) ? bound_slot(b, 2) : bound_slot(b, 3),
+                *name = bound_slot(b, 4);
     op->type = bound_slot(b, 1) ? (int)compile_type(c, bound_slot(b, 1)) : -1;
     op->owners = compile_owners(c, who);
     op->in = compile_region(c, bound_slot(b, 5));

@@ -188,7 +188,8 @@ static const Op *bool_compare(Compiler *c, const Op *a, const Op *b, BoolFn *fn,
     return &op->op;
 }
 
-static const Op *bool_order(Compiler *c, const Bound *b, BoolFn *fn, BoolFn *known, BoolFn *puzzle) {
+static const Op *bool_order(Compiler *c, const Bound *b, BoolFn *fn, BoolFn *known,
+                            BoolFn *puzzle) {
     const Op *left = compile_int(c, bound_slot(b, 0)), *right = compile_int(c, bound_slot(b, 1));
     if (!c->rules->puzzle) return bool_compare(c, left, right, fn, known);
     CompareOp *op = OP_NEW(c, CompareOp, boolean, puzzle);

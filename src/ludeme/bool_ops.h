@@ -39,7 +39,6 @@ static inline int bool_site_or_last(Ctx *c, const Op *site) {
     return site ? op_int(c, site) : bool_last_to(c);
 }
 
-
 /* An op over numbers of the context whose meaning is only a function. */
 const Op *bool_plain(Compiler *c, BoolFn *fn, uint32_t reads);
 

@@ -34,9 +34,8 @@ static bool bool_prev_eval(Ctx *c, const Op *op) {
 }
 
 static bool bool_in_team(const Ctx *c, int who) {
-    return who == c->s->mover ||
-           (c->rules->layout.teams != LAYOUT_ABSENT && who >= 1 && who <= c->rules->players &&
-            team_same(c, who, c->s->mover));
+    return who == c->s->mover || (c->rules->layout.teams != LAYOUT_ABSENT && who >= 1 &&
+                                  who <= c->rules->players && team_same(c, who, c->s->mover));
 }
 
 static bool bool_enemy_eval(Ctx *c, const Op *op) {
@@ -84,7 +83,8 @@ typedef struct NameOp {
 } NameOp;
 
 static bool bool_proposed_eval(Ctx *c, const Op *op) {
-    return c->s->proposed == ((const NameOp *)op)->name;
+    int name = ((const NameOp *)op)->name;
+    return name < 64 && c->s->propositions >> name & 1;
 }
 
 static bool bool_decided_eval(Ctx *c, const Op *op) {

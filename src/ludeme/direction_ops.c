@@ -65,8 +65,8 @@ const Op *directions_absolute(Compiler *c, const Bound *b) {
 
 typedef struct RelativeOp {
     Op op;
-    bool by_site;  /* only directions the site itself has */
-    bool repeats;  /* some are those of the last move */
+    bool by_site; /* only directions the site itself has */
+    bool repeats; /* some are those of the last move */
     Direction relation;
     int n;
     const Relative *v;
@@ -128,8 +128,10 @@ static void relative_eval(Ctx *c, const Op *op, SiteType type, int site, Dirs *o
     if (rotation > 0) facing = facing_rotated(list, facing, rotation);
     const Dirs *known = o->known[type];
     if (!is_facing(facing)) facing = DIR_N;
-    if (known) *out = known[facing - DIR_N];
-    else relative_list(c, o, type, facing, list, out);
+    if (known)
+        *out = known[facing - DIR_N];
+    else
+        relative_list(c, o, type, facing, list, out);
 }
 
 static const Op *relative_op(Compiler *c, const Relative *v, int n, Direction relation,
@@ -174,8 +176,8 @@ const Op *directions_relative(Compiler *c, const Bound *b) {
 Relative dirs_repeats(const Op *op) {
     if (!op || op->fn.dirs != relative_eval) return RELATIVES;
     const RelativeOp *o = (const RelativeOp *)op;
-    bool first = o->n > 0 && (o->v[0] == RELATIVE_SameDirection ||
-                              o->v[0] == RELATIVE_OppositeDirection);
+    bool first =
+        o->n > 0 && (o->v[0] == RELATIVE_SameDirection || o->v[0] == RELATIVE_OppositeDirection);
     return first ? o->v[0] : RELATIVES;
 }
 
@@ -187,7 +189,7 @@ typedef struct FromToOp {
     const Op *from, *to;
 } FromToOp;
 
-static void from_to_eval(Ctx *c, const Op *op, SiteType type, int site, Dirs *out) {
+static void directions_from_to_eval(Ctx *c, const Op *op, SiteType type, int site, Dirs *out) {
     (void)type, (void)site;
     const FromToOp *o = (const FromToOp *)op;
     int from = op_int(c, o->from), to = op_int(c, o->to);
@@ -203,7 +205,7 @@ static void from_to_eval(Ctx *c, const Op *op, SiteType type, int site, Dirs *ou
 
 const Op *directions_from_to(Compiler *c, const Bound *b) {
     direction_prepare(c->rules);
-    FromToOp *op = OP_NEW(c, FromToOp, dirs, from_to_eval);
+    FromToOp *op = OP_NEW(c, FromToOp, dirs, directions_from_to_eval);
     op->type = compile_type(c, bound_slot(b, 0));
     op->from = compile_int(c, bound_label(b, "from"));
     op->to = compile_int(c, bound_label(b, "to"));

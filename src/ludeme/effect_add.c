@@ -54,9 +54,9 @@ static bool add_move(Ctx *c, const AddOp *o, int what, int count, MoveList *out)
     int height = r->layout.features & USES_STACKS
                      ? state_height(r, c->s, place_of(&r->layout, o->to.type, site))
                      : 0;
-    m->level_from = m->level_to = (int16_t)(o->to.level ? level : height);
     for (int k = 0; k < count; k++) {
         Action *a = add_act(c, o, site, what, level, out);
+        if (!o->to.level && k == 0) a->level_from = a->level_to = (int16_t)height;
         a->state = state;
         a->decision = o->decision && k == 0;
     }

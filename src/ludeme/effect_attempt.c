@@ -1,6 +1,8 @@
 /* effect_attempt.c: moves that are tried on a copy of the position before they are offered: seq, do,
  * while, avoidStoredState. */
 #include "ludeme/move_parts.h"
+#include "rules/history.h"
+#include "rules/probe.h"
 
 /* ---- (seq …) ---------------------------------------------------------------------------------- */
 
@@ -18,11 +20,16 @@ static void attempt_flat(MoveList *out, const Move *m, const MoveList *record) {
     *flat = plain;
 }
 
-/* What was drawn on the way is part of the moves and is not drawn again: chance goes on. */
+/* The end of an aside whose draws count: they are part of what was done and are not drawn again. */
+static void attempt_goes_on(Ctx *c, Aside a) {
+    a.rng = c->rng, a.next_forced = c->next_forced, a.ndraws = c->ndraws;
+    aside_end(c, a);
+}
+
 static void seq_eval(Ctx *c, const Op *op, MoveList *out) {
     const SeqOp *o = (const SeqOp *)op;
     if (c->depth >= CTX_MAX_DEPTH) return;
-    MoveList *l = list_take(c), *record = list_take(c), *outer = c->record;
+    MoveList *l = list_take(c), *record = list_take(c);
     State *before = attempt_begin(c);
     for (int k = 0; k < o->list.n; k++) {
         moves_cut(l, (MoveMark){0});
@@ -30,9 +37,9 @@ static void seq_eval(Ctx *c, const Op *op, MoveList *out) {
         for (uint32_t i = 0; i < l->moves.n; i++) {
             moves_cut(record, (MoveMark){0});
             moves_begin(record);
-            c->record = record;
+            Aside aside = aside_begin(c, record);
             move_play(c, l, i);
-            c->record = outer;
+            attempt_goes_on(c, aside);
             attempt_flat(out, &l->moves.v[i], record);
         }
     }
@@ -89,15 +96,15 @@ static void do_pass(Ctx *c, const MoveList *record, MoveList *out) {
 
 static void do_next(Ctx *c, const DoOp *o, MoveList *out) {
     if (c->depth >= CTX_MAX_DEPTH) return;
-    MoveList *l = list_take(c), *record = list_take(c), *outer = c->record;
+    MoveList *l = list_take(c), *record = list_take(c);
     op_moves(c, o->first, l);
     State *before = attempt_begin(c);
-    c->record = record;
+    Aside aside = aside_begin(c, record);
     for (uint32_t i = 0; i < l->moves.n; i++) {
         moves_begin(record);
         move_apply(c, l, i);
     }
-    c->record = outer;
+    attempt_goes_on(c, aside);
     moves_cut(l, (MoveMark){0});
     op_moves(c, o->next, l);
     attempt_end(c, before);
@@ -141,8 +148,9 @@ static void do_eval(Ctx *c, const Op *op, MoveList *out) {
             do_next(c, o, l);
         else
             op_moves(c, o->first, l);
-        for (uint32_t i = 0; i < l->moves.n; i++)
-            if (do_holds(c, o, l, i)) moves_copy_to(out, l, i);
+        bool holds = probe_is_automatic(c, o->after);
+        for (uint32_t i = 0; i < l->moves.n && !probe_enough(c, out); i++)
+            if (holds || do_holds(c, o, l, i)) moves_copy_to(out, l, i);
         list_give(c, l);
     }
     moves_then_all(out, first, o->then);
@@ -212,7 +220,7 @@ static void avoid_eval(Ctx *c, const Op *op, MoveList *out) {
         Aside aside = aside_begin(c, NULL);
         State *before = attempt_begin(c);
         move_play(c, l, i);
-        bool is_new = state_hash(c->rules, c->s) != before->stored;
+        bool is_new = history_position(c->rules, c->s) != before->stored;
         attempt_end(c, before);
         aside_end(c, aside);
         if (is_new) moves_copy_to(out, l, i);

@@ -31,8 +31,7 @@ static int capture_from(Ctx *c, const CaptureOp *o) {
 /* Sites in between: by default enemies, which are removed. */
 static bool capture_is_target(Ctx *c, const CaptureOp *o, int site) {
     c->between = site;
-    return o->between.when ? op_bool(c, o->between.when)
-                           : part_is_enemy(c, c->rules->use, site);
+    return o->between.when ? op_bool(c, o->between.when) : part_is_enemy(c, c->rules->use, site);
 }
 
 static bool capture_is_friend(Ctx *c, const CaptureOp *o, int site) {
@@ -50,7 +49,8 @@ static void capture_take(Ctx *c, const CaptureOp *o, int site, MoveList *out) {
 
 /* ---- (custodial …) ---------------------------------------------------------------------------- */
 
-static void custodial_line(Ctx *c, const CaptureOp *o, Slice line, int min, int max, MoveList *out) {
+static void custodial_line(Ctx *c, const CaptureOp *o, Slice line, int min, int max,
+                           MoveList *out) {
     if (max == 1 && min < 2) {
         if (line.n >= 2 && capture_is_target(c, o, line.v[0]) && capture_is_friend(c, o, line.v[1]))
             capture_take(c, o, line.v[0], out);

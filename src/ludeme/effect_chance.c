@@ -104,7 +104,7 @@ static int deal_containers(const Rules *r, ContainerKind kind, int *out, int roo
 
 static void deal_cards(Ctx *c, int count, int begin, const int *hands, int nhands, MoveList *out) {
     const Rules *r = c->rules;
-    int deck;
+    int deck = 0;
     if (deal_containers(r, CONT_DECK, &deck, 1) < 1) return;
     int site = r->containers[deck].first;
     int height = state_height(r, c->s, place_of(&r->layout, SITE_CELL, site));

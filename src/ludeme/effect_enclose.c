@@ -20,8 +20,7 @@ typedef struct Enclosing {
 
 static bool enclose_is_target(Ctx *c, const EncloseOp *o, int site) {
     c->between = site;
-    return o->between.when ? op_bool(c, o->between.when)
-                           : part_is_enemy(c, c->rules->use, site);
+    return o->between.when ? op_bool(c, o->between.when) : part_is_enemy(c, c->rules->use, site);
 }
 
 /* The group of `start`, which may take in a few empty sites. False when it has more of them. */

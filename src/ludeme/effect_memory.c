@@ -6,8 +6,8 @@
 
 typedef struct MemoryOp {
     Op op;
-    int name;      /* -1: the unnamed list */
-    bool unique;   /* only what is not there yet */
+    int name;    /* -1: the unnamed list */
+    bool unique; /* only what is not there yet */
     const Op *value, *then;
 } MemoryOp;
 
@@ -119,7 +119,8 @@ typedef struct TakeOp {
 /* The piece of that owner which has the same name; 0 when there is none. */
 static int take_counterpart(const Rules *r, int what, int owner) {
     for (int i = 1; i < r->ncomponents; i++)
-        if (r->components[i].owner == owner && str_eq(r->components[i].base, r->components[what].base))
+        if (r->components[i].owner == owner &&
+            str_eq(r->components[i].base, r->components[what].base))
             return i;
     return 0;
 }

@@ -43,7 +43,7 @@ static void slide_act(Ctx *c, const Slide *s, int to, MoveList *out) {
     if (s->stack) {
         m->level_max = (int16_t)(s->top > 0 ? s->top : 0);
     } else if (s->level >= 0) {
-        a->level_from = m->level_from = m->level_min = m->level_max = (int16_t)s->level;
+        a->level_from = m->level_min = m->level_max = (int16_t)s->level;
     }
 }
 

@@ -150,8 +150,8 @@ static void sow_eval(Ctx *c, const Op *op, MoveList *out) {
     const SowOp *o = (const SowOp *)op;
     const Rules *r = c->rules;
     int from = c->from, start = op_int(c, o->start);
-    int count = o->count ? op_int(c, o->count)
-                         : state_count(r, c->s, place_of(&r->layout, o->type, start));
+    int count =
+        o->count ? op_int(c, o->count) : state_count(r, c->s, place_of(&r->layout, o->type, start));
     const Track *track = part_track(r, o->name, op_int_or(c, o->owner, -1));
     if (!track) return;
     Iterators it = ctx_save(c);
@@ -161,8 +161,8 @@ static void sow_eval(Ctx *c, const Op *op, MoveList *out) {
     part_begin(out, 0, o->type);
     c->from = start;
     if (op_bool_or(c, o->origin, false)) {
-        c->to = start;
         sow_hole(c, &s, start);
+        c->to = start;
     }
     c->from = from;
     if (s.sown < count && !sow_along(c, &s)) {

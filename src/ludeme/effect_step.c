@@ -36,7 +36,6 @@ static void step_add(Ctx *c, const StepOp *o, int from, int to, int level, MoveL
     }
     /* The top piece is taken by its level, so that it keeps its state. */
     a->level_from = (int16_t)(level >= 0 ? level : top);
-    out->moves.v[out->moves.n - 1].level_from = (int16_t)(a->level_from > 0 ? a->level_from : 0);
     if (level >= 0) step_levels(out, level, level);
 }
 

@@ -134,11 +134,16 @@ static bool equip_board(Compiler *c, const Bound *equipment) {
 
 /* ---- containers ------------------------------------------------------------------------------ */
 
+/* The number behind the last one; the board may take more numbers than it has sites. */
+static int container_end(const Rules *r) {
+    const Container *last = &r->containers[r->ncontainers - 1];
+    return r->ncontainers == 1 ? container_board_sites(r->topo) : last->first + last->n;
+}
+
 /* Everything that follows from the sizes of the containers so far. */
 static void equip_number(Compiler *c) {
     Rules *r = c->rules;
-    const Container *last = &r->containers[r->ncontainers - 1];
-    int most = r->nsites = last->first + last->n;
+    int most = r->nsites = container_end(r);
     for (int t = 0; t < SITE_TYPES; t++)
         if (r->topo->sites[t].n > most) most = r->topo->sites[t].n;
     r->words = most / 64 + 1;
@@ -150,8 +155,7 @@ static void equip_number(Compiler *c) {
 
 static Container *container_new(Compiler *c, const Bound *b, ContainerKind kind, int n) {
     Rules *r = c->rules;
-    const Container *last = r->ncontainers ? &r->containers[r->ncontainers - 1] : NULL;
-    int first = last ? last->first + last->n : 0;
+    int first = r->ncontainers ? container_end(r) : 0;
     if (r->ncontainers >= EQUIP_MAX_CONTAINERS || n < 0 || n > EQUIP_MAX_SITES - first) {
         compile_error(c, b, "there are too many containers or sites");
         n = 0;
@@ -218,7 +222,7 @@ static void container_add(Compiler *c, const Bound *item, ItemKind kind) {
 static void equip_containers(Compiler *c, const Bound *items) {
     Rules *r = c->rules;
     r->containers = ARENA_ARRAY(c->arena, Container, EQUIP_MAX_CONTAINERS);
-    Container *board = container_new(c, items, CONT_BOARD, container_board_sites(r->topo));
+    Container *board = container_new(c, items, CONT_BOARD, r->topo->sites[r->use].n);
     board->name = STR("Board");
     equip_number(c);
     for (int kind = ITEM_HAND; kind <= ITEM_DICE; kind++)

@@ -201,22 +201,36 @@ static Str region_name(Compiler *c, const Bound *name, const Bound *role) {
     return (Str){s, who.n + 6};
 }
 
+/* Each list as a set; their union. */
+static const Word *region_parts(Compiler *c, const PuzzleRegions *regions, RegionItem *item) {
+    size_t words = (size_t)c->rules->words, n = 0;
+    Word *all = ARENA_ARRAY(c->arena, Word, words);
+    for (int i = 0; i < regions->n; i++) n += (size_t)regions->lists[i].n;
+    item->parts = ARENA_ARRAY(c->arena, const Word *, n + 1);
+    for (int i = 0; i < regions->n; i++)
+        for (int k = 0; k < regions->lists[i].n; k++) {
+            Ints list = regions->lists[i].v[k];
+            Word *set = ARENA_ARRAY(c->arena, Word, words);
+            for (int j = 0; j < list.n; j++) {
+                if (list.v[j] < 0 || list.v[j] >= c->rules->words * 64) continue;
+                set_add(set, list.v[j]);
+                set_add(all, list.v[j]);
+            }
+            item->parts[item->nparts++] = set;
+        }
+    return all;
+}
+
 void region_add(Compiler *c, const Bound *b) {
     Rules *r = c->rules;
     const Bound *role = bound_slot(b, 1);
     PuzzleRegions regions = region_read(c, b);
-    Word *set = ARENA_ARRAY(c->arena, Word, (size_t)r->words);
-    for (int i = 0; i < regions.n; i++)
-        for (int k = 0; k < regions.lists[i].n; k++) {
-            Ints list = regions.lists[i].v[k];
-            for (int j = 0; j < list.n; j++)
-                if (list.v[j] >= 0 && list.v[j] < r->words * 64) set_add(set, list.v[j]);
-        }
     regions.name = region_name(c, bound_slot(b, 0), role);
-    r->regions[r->nregions++] = (RegionItem){.name = regions.name,
-                                             .owner = equip_owner(r, role, ROLE_Neutral),
-                                             .region = const_region(c, set),
-                                             .is_static = true};
+    RegionItem item = {.name = regions.name,
+                       .owner = equip_owner(r, role, ROLE_Neutral),
+                       .is_static = true};
+    item.region = const_region(c, region_parts(c, &regions, &item));
+    r->regions[r->nregions++] = item;
     region_keep(c, regions);
 }
 

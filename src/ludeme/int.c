@@ -22,7 +22,7 @@ typedef struct IntPairOp {
 
 INT_PAIR(plus, (int)((unsigned)a + (unsigned)b))
 INT_PAIR(minus, (int)((unsigned)a - (unsigned)b))
-INT_PAIR(times, (int)((unsigned)a * (unsigned)b))
+INT_PAIR(times, (int)((unsigned)a *(unsigned)b))
 INT_PAIR(max, a > b ? a : b)
 INT_PAIR(min, a < b ? a : b)
 /* By zero there is no result; the smallest number has no positive counterpart. */

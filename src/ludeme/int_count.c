@@ -13,7 +13,7 @@ COUNT_SIMPLE(moves, c->s->moves_made)
 COUNT_SIMPLE(turn_moves, c->s->moves_this_turn)
 COUNT_SIMPLE(turns, c->s->turns)
 COUNT_SIMPLE(phases, c->rules->nphases)
-COUNT_SIMPLE(trials, c->s->match_game)
+COUNT_SIMPLE(trials, c->s->match_played)
 
 /* All legal moves of the position; rules that ask for them while they are listed get 0. */
 static int count_legal(Ctx *c, const Op *op) {
@@ -78,8 +78,8 @@ static int count_on_sites(Ctx *c, const Op *op) {
 static int count_region(Ctx *c, const Op *op) {
     const CountSitesOp *o = (const CountSitesOp *)op;
     ScratchMark mark = scratch_mark(c);
-    int n = o->sites.in ? set_count(op_region(c, o->sites.in), c->rules->words)
-                        : int_last_to(c) >= 0;
+    int n =
+        o->sites.in ? set_count(op_region(c, o->sites.in), c->rules->words) : int_last_to(c) >= 0;
     scratch_reset(c, mark);
     return n;
 }
@@ -98,8 +98,10 @@ static int count_neighbours(Ctx *c, const Op *op) {
     SitesIter it = sites_arg_begin(c, o->sites);
     int site = sites_arg_next(&it, -1), n = OFF;
     if (site >= 0 && site < s->n) {
-        if (o->type == SITE_EDGE) n = count_edge_neighbours(c->rules->topo, site, o->relation);
-        else if (o->type == SITE_VERTEX && o->relation == DIR_OffDiagonal) n = 0;
+        if (o->type == SITE_EDGE)
+            n = count_edge_neighbours(c->rules->topo, site, o->relation);
+        else if (o->type == SITE_VERTEX && o->relation == DIR_OffDiagonal)
+            n = 0;
         else {
             int *out = scratch_ints(c, s->step_first[site + 1] - s->step_first[site]);
             n = topology_neighbours(s, site, o->relation, out);
@@ -150,8 +152,8 @@ static const Op *count_container(Compiler *c, const Bound *name, const Bound *nu
 
 /* Slots: kind, type, in, at, name, who, what, whats. */
 static const Op *count_sites_compile(Compiler *c, const Bound *b) {
-    static const char *const kinds[] = {"Adjacent", "Diagonal", "Neighbours", "Off",
-                                        "Orthogonal", "Sites", "SitesPlatformBelow", NULL};
+    static const char *const kinds[] = {"Adjacent",   "Diagonal", "Neighbours",         "Off",
+                                        "Orthogonal", "Sites",    "SitesPlatformBelow", NULL};
     static const Direction relations[] = {DIR_Adjacent, DIR_Diagonal, DIR_All, DIR_OffDiagonal,
                                           DIR_Orthogonal};
     enum { KIND_SITES = 5, KIND_BELOW };

@@ -3,6 +3,7 @@
 
 #include "ludeme/direction_ops.h"
 #include "ludeme/int_ops.h"
+#include "rules/lines.h"
 #include "rules/role.h"
 
 typedef struct GroupOp {
@@ -45,7 +46,8 @@ static void flood_run(Ctx *c, GroupFlood *f, int start) {
         Dirs dirs;
         int to;
         dirs_at(c, f->o->dirs, type, f->queue[i], &dirs);
-        for (StepIter it = steps_begin(c->rules, type, f->queue[i], &dirs); (to = steps_next(&it)) >= 0;) {
+        for (StepIter it = steps_begin(c->rules, type, f->queue[i], &dirs);
+             (to = steps_next(&it)) >= 0;) {
             if (set_has(f->seen, to) || !f->joins(c, f, f->queue[i], to)) continue;
             set_add(f->seen, to);
             f->queue[f->n++] = to;
@@ -152,7 +154,8 @@ static GroupOp *group_op(Compiler *c, const Bound *b, uint32_t first, IntFn *fn)
 }
 
 static const Op *group_reads(GroupOp *op) {
-    op->op.reads = READS(READS_STATE, op->at, op->dirs, op->in, op->when, op->min, op->visible, op->who);
+    op->op.reads =
+        READS(READS_STATE, op->at, op->dirs, op->in, op->when, op->min, op->visible, op->who);
     return &op->op;
 }
 
@@ -179,25 +182,13 @@ static int line_length(const Word *members, Slice radial) {
     return n;
 }
 
-/* Do two radials leave a site in opposite ways? */
-static bool line_opposite(const Sites *s, int site, Slice a, Slice b) {
-    if (!a.n || !b.n) return false;
-    Point o = s->at[site], p = s->at[a.v[0]], q = s->at[b.v[0]];
-    double px = p.x - o.x, py = p.y - o.y, pz = p.z - o.z;
-    double qx = q.x - o.x, qy = q.y - o.y, qz = q.z - o.z;
-    double dot = px * qx + py * qy + pz * qz;
-    double lengths = sqrt((px * px + py * py + pz * pz) * (qx * qx + qy * qy + qz * qz));
-    return lengths > 0 && dot / lengths < -0.995; /* less than 0.1 rad from straight on */
-}
-
-static int line_through(const Sites *s, int site, Direction d, const Word *members) {
-    const Slice *radials;
-    int n = s->radial_first ? topology_radials(s, site, d, &radials) : 0, best = 1;
+static int line_through(const LineTable *t, int site, const Word *members) {
+    int n, best = 1;
+    const Line *lines = lines_through(t, site, &n);
     for (int i = 0; i < n; i++) {
-        int length = 1 + line_length(members, radials[i]);
-        for (int k = 0; k < n; k++)
-            if (k != i && line_opposite(s, site, radials[i], radials[k]))
-                length += line_length(members, radials[k]);
+        int length = 1 + line_length(members, lines[i].radial);
+        for (int k = 0; k < lines[i].nopposites; k++)
+            length += line_length(members, lines[i].opposites[k]);
         if (length > best) best = length;
     }
     return best;
@@ -205,7 +196,7 @@ static int line_through(const Sites *s, int site, Direction d, const Word *membe
 
 typedef struct LineSizeOp {
     GroupOp group;
-    Direction direction;
+    const LineTable *lines;
 } LineSizeOp;
 
 /* Leaves (to) at the last site, as the reference does. */
@@ -216,7 +207,7 @@ static int line_biggest(Ctx *c, const Op *op) {
     const Word *members = group_members(c, &o->group);
     int best = 0;
     for (SET_EACH(site, members, c->rules->words)) {
-        int length = line_through(s, site, o->direction, members);
+        int length = line_through(o->lines, site, members);
         if (length > best) best = length;
     }
     c->to = s->n - 1;
@@ -227,7 +218,8 @@ static int line_biggest(Ctx *c, const Op *op) {
 const Op *count_line_compile(Compiler *c, const Bound *b) {
     LineSizeOp *op = OP_NEW(c, LineSizeOp, integer, line_biggest);
     op->group.type = compile_type(c, bound_slot(b, 1));
-    op->direction = compile_direction(bound_slot(b, 2), DIR_Adjacent);
+    Direction d = compile_direction(bound_slot(b, 2), DIR_Adjacent);
+    op->lines = lines_prepare(c->rules, op->group.type, d);
     op->group.when = compile_bool(c, bound_label(b, "if"));
     return group_reads(&op->group);
 }
@@ -239,8 +231,7 @@ static bool joins_same(Ctx *c, const GroupFlood *f, int from, int to) {
 }
 
 static bool joins_same_piece(Ctx *c, const GroupFlood *f, int from, int to) {
-    return ctx_what(c, f->o->type, to) == f->what &&
-           (!f->o->when || group_condition(c, f->o, to));
+    return ctx_what(c, f->o->type, to) == f->what && (!f->o->when || group_condition(c, f->o, to));
 }
 
 /* The group with the site `at`; false when there is none. */
@@ -273,8 +264,10 @@ static int group_liberties(Ctx *c, const GroupFlood *f) {
     for (int i = 0; i < f->n; i++) {
         Dirs dirs;
         dirs_at(c, f->o->dirs, f->o->type, f->queue[i], &dirs);
-        for (StepIter it = steps_begin(c->rules, f->o->type, f->queue[i], &dirs); (to = steps_next(&it)) >= 0;) {
-            if (set_has(f->seen, to) || set_has(free, to) || !ctx_is_empty(c, f->o->type, to)) continue;
+        for (StepIter it = steps_begin(c->rules, f->o->type, f->queue[i], &dirs);
+             (to = steps_next(&it)) >= 0;) {
+            if (set_has(f->seen, to) || set_has(free, to) || !ctx_is_empty(c, f->o->type, to))
+                continue;
             set_add(free, to);
             n++;
         }
@@ -314,9 +307,11 @@ static bool territory_enclosed(Ctx *c, const GroupFlood *f, uint32_t owners) {
         Dirs dirs;
         int to;
         dirs_at(c, f->o->dirs, f->o->type, f->queue[i], &dirs);
-        for (StepIter it = steps_begin(c->rules, f->o->type, f->queue[i], &dirs); (to = steps_next(&it)) >= 0;) {
+        for (StepIter it = steps_begin(c->rules, f->o->type, f->queue[i], &dirs);
+             (to = steps_next(&it)) >= 0;) {
             c->to = to;
-            if (!set_has(f->members, to) && !(owners >> ctx_who(c, f->o->type, to) & 1)) return false;
+            if (!set_has(f->members, to) && !(owners >> ctx_who(c, f->o->type, to) & 1))
+                return false;
         }
     }
     return true;

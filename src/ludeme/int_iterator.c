@@ -40,13 +40,13 @@ static const Op *from_compile(Compiler *c, const Bound *b) {
 
 /* ---- edges and hints ------------------------------------------------------------------------- */
 
-typedef struct EdgeBetweenOp {
+typedef struct EdgeJoiningOp {
     Op op;
     const Op *a, *b;
-} EdgeBetweenOp;
+} EdgeJoiningOp;
 
-static int edge_between(Ctx *c, const Op *op) {
-    const EdgeBetweenOp *o = (const EdgeBetweenOp *)op;
+static int edge_joining(Ctx *c, const Op *op) {
+    const EdgeJoiningOp *o = (const EdgeJoiningOp *)op;
     const Topology *t = c->rules->topo;
     int a = op_int(c, o->a), b = op_int(c, o->b);
     if (a < 0 || b < 0 || a >= t->sites[SITE_VERTEX].n) return OFF;
@@ -60,8 +60,8 @@ static int edge_between(Ctx *c, const Op *op) {
     return found;
 }
 
-static const Op *edge_between_compile(Compiler *c, const Bound *b) {
-    EdgeBetweenOp *op = OP_NEW(c, EdgeBetweenOp, integer, edge_between);
+static const Op *edge_joining_compile(Compiler *c, const Bound *b) {
+    EdgeJoiningOp *op = OP_NEW(c, EdgeJoiningOp, integer, edge_joining);
     op->a = compile_int(c, bound_slot(b, 0));
     op->b = compile_int(c, bound_slot(b, 1));
     op->op.reads = READS(READS_NOTHING, op->a, op->b);
@@ -244,7 +244,7 @@ const LudemeDef ludemes_int_iterator[] = {
                  "(edge)", OP(edge_iterator_compile)},
                 {"(edge <int> <int>)",
                  "The edge that joins the two vertices; Off if there is none.",
-                 "(edge (site) (ahead Vertex (site) E))", OP(edge_between_compile)},
+                 "(edge (site) (ahead Vertex (site) E))", OP(edge_joining_compile)},
                 {0},
             },
     },

@@ -48,8 +48,10 @@ typedef struct SitesIter {
 
 static inline SitesIter sites_arg_begin(Ctx *c, SitesArg a) {
     SitesIter it = {NULL, c->rules->words, -1};
-    if (a.in) it.set = op_region(c, a.in);
-    else it.one = a.at ? op_int(c, a.at) : int_last_to(c);
+    if (a.in)
+        it.set = op_region(c, a.in);
+    else
+        it.one = a.at ? op_int(c, a.at) : int_last_to(c);
     return it;
 }
 static inline int sites_arg_next(SitesIter *it, int after) {

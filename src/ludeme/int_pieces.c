@@ -1,5 +1,7 @@
 /* int_pieces.c: counting and finding pieces. */
 #include "ludeme/int_ops.h"
+#include "rules/dice.h"
+#include "rules/domino.h"
 #include "rules/large.h"
 #include "rules/on_track.h"
 #include "rules/role.h"
@@ -75,7 +77,8 @@ static int pieces_count_plain(Ctx *c, const Op *op) {
     const PiecesOp *o = (const PiecesOp *)op;
     const Rules *r = c->rules;
     const Layout *l = &r->layout;
-    if (int_stacks(c) || l->count || l->nplaces != l->limit[o->type] || o->typed) return pieces_count(c, op);
+    if (int_stacks(c) || l->count || l->nplaces != l->limit[o->type] || o->typed)
+        return pieces_count(c, op);
     uint32_t owners = (uint32_t)op_int(c, o->owners);
     int n = 0;
     for (int p = 0; p <= r->players + 1; p++)
@@ -89,34 +92,21 @@ typedef struct PipsOp {
     const Op *owner;
 } PipsOp;
 
-static int pips_shown(const Ctx *c, int site) {
-    const Rules *r = c->rules;
-    int place = place_of(&r->layout, r->use, site);
-    const Component *die = &r->components[state_what(r, c->s, place)];
-    int face = state_state(r, c->s, place, -1);
-    return die->kind == COMP_DIE && face >= 0 && face < die->nfaces ? die->faces[face] : 0;
-}
-
 static int pips_count(Ctx *c, const Op *op) {
     const PipsOp *o = (const PipsOp *)op;
     const Rules *r = c->rules;
-    int owner = op_int_or(c, o->owner, r->players + 1), sum = 0;
-    for (int i = 0; i < r->ncontainers; i++) {
-        const Container *dice = &r->containers[i];
-        if (dice->kind != CONT_DICE || dice->owner != owner) continue;
-        for (int k = 0; k < dice->n; k++) sum += pips_shown(c, dice->first + k);
-        return sum;
-    }
+    int owner = op_int_or(c, o->owner, r->players + 1);
+    for (int i = 0; i < r->ncontainers; i++)
+        if (r->containers[i].kind == CONT_DICE && r->containers[i].owner == owner)
+            return dice_sum(r, c->s, i);
     return 0;
 }
 
 /* (count Pieces "Bag"): the dominoes nobody has drawn. */
 static int pieces_in_bag(Ctx *c, const Op *op) {
-    const Rules *r = c->rules;
-    int n = 0;
-    for (int i = 1; i < r->ncomponents; i++) n += r->components[i].kind == COMP_DOMINO;
-    for (int place = 0; place < r->layout.nplaces; place++)
-        n -= r->components[state_what(r, c->s, place)].kind == COMP_DOMINO;
+    ScratchMark mark = scratch_mark(c);
+    int n = domino_bag(c).n;
+    scratch_reset(c, mark);
     return n;
 }
 
@@ -208,7 +198,8 @@ static int where_site(Ctx *c, const Op *op) {
     const Word *owned = state_owned(c->rules, c->s, owner_of(c->rules, what));
     int base = l->base[o->type];
     for (int place = base < 0 ? -1 : set_next(owned, l->words, base);
-         place >= 0 && place < base + l->limit[o->type]; place = set_next(owned, l->words, place + 1))
+         place >= 0 && place < base + l->limit[o->type];
+         place = set_next(owned, l->words, place + 1))
         if (where_in_stack(c, o, place, what, false) >= 0) return place - base;
     return OFF;
 }
@@ -238,8 +229,7 @@ static void where_op_named(Compiler *c, WhereOp *op, const Bound *b, uint32_t sl
 }
 
 static const Op *where_reads(WhereOp *op) {
-    op->op.reads =
-        READS(READS_STATE, op->what, op->owner, op->state, op->at, op->from_top);
+    op->op.reads = READS(READS_STATE, op->what, op->owner, op->state, op->at, op->from_top);
     return &op->op;
 }
 

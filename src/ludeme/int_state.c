@@ -1,6 +1,8 @@
 /* int_state.c: numbers read from the position: pieces on sites, players, scores, variables. */
 #include "ludeme/int_ops.h"
 #include "ludeme/move_args.h"
+#include "rules/dice.h"
+#include "rules/puzzle.h"
 
 /* ---- pieces ---------------------------------------------------------------------------------- */
 
@@ -38,6 +40,7 @@ static int read_who(Ctx *c, const Op *op) {
 /* Without a level: the lowest piece of a stack, unlike everything else. */
 static int read_what(Ctx *c, const Op *op) {
     const PieceReadOp *o = (const PieceReadOp *)op;
+    if (c->rules->puzzle) return puzzle_value(c->rules, c->s, o->type, op_int(c, o->at));
     int place = read_place(c, o), level = read_level(c, o, 0);
     return level < 0 ? state_what(c->rules, c->s, place)
                      : state_what_at(c->rules, c->s, place, level);
@@ -62,7 +65,8 @@ static int read_value(Ctx *c, const Op *op) {
 }
 
 static int read_top_level(Ctx *c, const Op *op) {
-    int height = int_stacks(c) ? state_height(c->rules, c->s, read_place(c, (const PieceReadOp *)op)) : 0;
+    int height =
+        int_stacks(c) ? state_height(c->rules, c->s, read_place(c, (const PieceReadOp *)op)) : 0;
     return height > 0 ? height - 1 : 0;
 }
 
@@ -102,11 +106,9 @@ const Op *top_level_compile(Compiler *c, const Bound *b) {
 
 /* What the die on the site shows, used or not. */
 static int read_face(Ctx *c, const Op *op) {
-    const Rules *r = c->rules;
-    int place = read_place(c, (const PieceReadOp *)op);
-    const Component *die = &r->components[state_what(r, c->s, place)];
-    int face = state_state(r, c->s, place, -1);
-    return die->kind == COMP_DIE && face >= 0 && face < die->nfaces ? die->faces[face] : OFF;
+    const PieceReadOp *o = (const PieceReadOp *)op;
+    int site = op_int(c, o->at), what = ctx_what(c, o->type, site);
+    return c->rules->components[what].kind == COMP_DIE ? dice_face(c->rules, c->s, site) : OFF;
 }
 
 const Op *face_compile(Compiler *c, const Bound *b) {
@@ -288,6 +290,17 @@ const Op *amount_compile(Compiler *c, const Bound *b) {
 }
 const Op *value_player_compile(Compiler *c, const Bound *b) {
     return of_player_op(c, b, 1, of_player_value);
+}
+
+static int of_player_match_score(Ctx *c, const Op *op) {
+    int p = of_player(c, op);
+    return p < 0 ? UNDEFINED : c->s->match_score[p];
+}
+
+const Op *match_score_compile(Compiler *c, const Bound *b) {
+    OfPlayerOp *op = OP_NEW(c, OfPlayerOp, integer, of_player_match_score);
+    op->player = compile_role(c, bound_slot(b, 0));
+    return &op->op;
 }
 
 /* ---- chance ---------------------------------------------------------------------------------- */

@@ -81,7 +81,8 @@ typedef struct StepsFlood {
 static void steps_expand(Ctx *c, const StepsOp *o, StepsFlood *f, int i, const Dirs *dirs) {
     c->from = f->queue[i];
     int to;
-    for (StepIter it = steps_begin(c->rules, o->type, f->queue[i], dirs); (to = steps_next(&it)) >= 0;) {
+    for (StepIter it = steps_begin(c->rules, o->type, f->queue[i], dirs);
+         (to = steps_next(&it)) >= 0;) {
         c->to = to;
         if (set_has(f->seen, to) || !op_bool_or(c, o->when, true)) continue;
         set_add(f->seen, to);

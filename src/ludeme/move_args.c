@@ -58,22 +58,6 @@ BetweenArg compile_between(Compiler *c, const Bound *b) {
     return a;
 }
 
-void compile_range(Compiler *c, const Bound *b, const Op **min, const Op **max) {
-    *min = *max = NULL;
-    if (!b || b->kind != BOUND_LUDEME) return;
-    Str word = b->clause->keyword;
-    const Op *first = compile_int(c, bound_slot(b, 0));
-    if (str_is(word, "max")) {
-        *max = first;
-    } else if (str_is(word, "min")) {
-        *min = first;
-    } else {
-        *min = first;
-        const Bound *second = b->n > 1 ? bound_slot(b, 1) : NULL;
-        *max = second ? compile_int(c, second) : first;
-    }
-}
-
 int component_named(const Rules *r, Str name) {
     for (int i = r->ncomponents - 1; i > 0; i--)
         if (str_eq(r->components[i].name, name)) return i;

@@ -3,6 +3,7 @@
  * All but attract and push find sites by a pattern and apply to each the effect of its (apply ...);
  * what that effect does, most often a removal, is up to the game. */
 #include "ludeme/ludeme.h"
+#include "ludeme/move_parts.h"
 
 const LudemeDef ludemes_move_capture[] = {
     {
@@ -19,7 +20,8 @@ const LudemeDef ludemes_move_capture[] = {
                  "removal, to the run.",
                  "(custodial (from (last To)) Orthogonal (between (max 2) if:(is Enemy (who "
                  "at:(between))) (apply (set State at:(between) 1))) (to if:(is Friend (who "
-                 "at:(to)))))"},
+                 "at:(to)))))",
+                 OP(custodial_compile)},
                 {0},
             },
     },
@@ -36,7 +38,8 @@ const LudemeDef ludemes_move_capture[] = {
                  "sides fit `to`; the range of `between`, by default 1, tells how many sites on "
                  "each side.",
                  "(intervene (from (last To)) Diagonal (between (max 1)) (to if:(is Enemy (who "
-                 "at:(to))) (apply (set Value at:(to) 0))))"},
+                 "at:(to))) (apply (set Value at:(to) 0))))",
+                 OP(intervene_compile)},
                 {0},
             },
     },
@@ -51,7 +54,8 @@ const LudemeDef ludemes_move_capture[] = {
                  "of the last move, and applies the effect of `to` to each site until one does "
                  "not fit.",
                  "(directional (from (last To)) SameDirection (to if:(is Occupied (to)) (apply "
-                 "(addScore Mover 1))))"},
+                 "(addScore Mover 1))))",
+                 OP(directional_compile)},
                 {0},
             },
     },
@@ -69,7 +73,8 @@ const LudemeDef ludemes_move_capture[] = {
                  "none, and one must be the piece `with`, if given.",
                  "(surround (from (last To)) Diagonal (between if:(is Enemy (who at:(between))) "
                  "(apply (promote (between) (piece \"Shell\") Mover))) (to if:(is Friend (who "
-                 "at:(to)))) except:1 with:(piece \"Warden\"))"},
+                 "at:(to)))) except:1 with:(piece \"Warden\"))",
+                 OP(surround_compile)},
                 {0},
             },
     },
@@ -86,7 +91,8 @@ const LudemeDef ludemes_move_capture[] = {
                  "`from`, by default (last To), that has at most `numException` empty neighbours, "
                  "by default none.",
                  "(enclose Cell (from (last To)) Orthogonal (between if:(is Enemy (who "
-                 "at:(between))) (apply (flip (between)))) numException:1)"},
+                 "at:(between))) (apply (flip (between)))) numException:1)",
+                 OP(enclose_compile)},
                 {0},
             },
     },
@@ -99,7 +105,7 @@ const LudemeDef ludemes_move_capture[] = {
                 {"(attract [<moves.from>] [<absoluteDirection>] [<then>])",
                  "Moves the pieces on every line in the directions given, by default Adjacent, "
                  "as near as they can get to `from`, by default (last To).",
-                 "(attract (from (last To)) Diagonal (then (moveAgain)))"},
+                 "(attract (from (last To)) Diagonal (then (moveAgain)))", OP(attract_compile)},
                 {0},
             },
     },
@@ -112,7 +118,8 @@ const LudemeDef ludemes_move_capture[] = {
                 {"(push [<moves.from>] <direction> [<then>])",
                  "Moves the piece on `from`, by default (last To), and those in its way one site "
                  "in the direction; one pushed over the edge is lost.",
-                 "(push (from (last To)) (directions Cell from:(last From) to:(last To)))"},
+                 "(push (from (last To)) (directions Cell from:(last From) to:(last To)))",
+                 OP(push_compile)},
                 {0},
             },
     },

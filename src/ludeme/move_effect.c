@@ -4,7 +4,27 @@
  * then chance and talk. Captures are in move_capture.c, changes of the rest of the state in
  * move_state.c. Where (move X ...) makes a choice, (x ...) with the same arguments is the bare
  * effect. */
+#include "ludeme/effect.h"
 #include "ludeme/ludeme.h"
+#include "ludeme/move_parts.h"
+#include "ludeme/puzzle_build.h"
+
+EFFECT_COMPILE(effect_step, step_build, 0, false)
+EFFECT_COMPILE(effect_slide, slide_build, 0, false)
+EFFECT_COMPILE(effect_hop, hop_build, 0, false)
+EFFECT_COMPILE(effect_leap, leap_build, 0, false)
+EFFECT_COMPILE(effect_from_to, from_to_build, 0, false)
+EFFECT_COMPILE(effect_shoot, shoot_build, 0, false)
+EFFECT_COMPILE(effect_add, add_build, 0, false)
+EFFECT_COMPILE(effect_remove, remove_build, 0, false)
+EFFECT_COMPILE(effect_promote, promote_build, 0, false)
+EFFECT_COMPILE(effect_claim, claim_build, 0, false)
+EFFECT_COMPILE(effect_select, select_build, 0, false)
+EFFECT_COMPILE(effect_pass, pass_build, 0, false)
+EFFECT_COMPILE(effect_play_card, play_card_build, 0, false)
+EFFECT_COMPILE(effect_bet, bet_build, 0, false)
+EFFECT_COMPILE(effect_propose, propose_build, 0, false)
+EFFECT_COMPILE(effect_vote, vote_build, 0, false)
 
 const LudemeDef ludemes_move_effect[] = {
     {
@@ -33,11 +53,11 @@ const LudemeDef ludemes_move_effect[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(apply if:<boolean>)", "Only asks a condition of the site.",
-                 "(apply if:(is Odd (state at:(to))))"},
+                 "(apply if:(is Odd (state at:(to))))", OP(apply_if_compile)},
                 {"(apply <nonDecision>)", "Applies an effect.",
-                 "(apply (and (remove (between)) (addScore Mover 2)))"},
+                 "(apply (and (remove (between)) (addScore Mover 2)))", OP(apply_effect_compile)},
                 {"(apply if:<boolean> <nonDecision>)", "Applies an effect if the condition holds.",
-                 "(apply if:(> (size Stack at:(to)) 2) (remove (to)))"},
+                 "(apply if:(> (size Stack at:(to)) 2) (remove (to)))", OP(apply_both_compile)},
                 {0},
             },
     },
@@ -50,7 +70,8 @@ const LudemeDef ludemes_move_effect[] = {
                 {"(step [<moves.from>] [<direction>] <moves.to> [stack:<boolean>] [<then>])",
                  "Steps from `from`, by default (from), in the directions given, by default "
                  "Adjacent, to a site that fits `to`; `stack` moves the whole stack.",
-                 "(step (from (last To)) Backward (to if:(is Empty (to))))"},
+                 "(step (from (last To)) Backward (to if:(is Empty (to))))",
+                 OP(effect_step)},
                 {0},
             },
     },
@@ -66,7 +87,8 @@ const LudemeDef ludemes_move_effect[] = {
                  "Adjacent, or the named track, to any site reached over sites that fit "
                  "`between`, by default empty ones, or to the first site that fits `to`.",
                  "(slide (from (last To)) \"Stream\" (between (max 4) if:(is Empty (between))) "
-                 "(to if:(is Empty (to))))"},
+                 "(to if:(is Empty (to))))",
+                 OP(effect_slide)},
                 {0},
             },
     },
@@ -82,7 +104,8 @@ const LudemeDef ludemes_move_effect[] = {
                  "Adjacent, over sites that fit `between`, by default any one site, to a site "
                  "that fits `to`.",
                  "(hop (from (last To)) Forwards (between (exact 2) if:(is Friend (who "
-                 "at:(between)))) (to if:(is Empty (to))) stack:True)"},
+                 "at:(between)))) (to if:(is Empty (to))) stack:True)",
+                 OP(effect_hop)},
                 {0},
             },
     },
@@ -98,7 +121,8 @@ const LudemeDef ludemes_move_effect[] = {
                  "(turns) to a site that fits `to`; `forward` keeps only walks that end ahead of "
                  "the piece, `rotations:False` starts in the first orthogonal direction only, not "
                  "in all.",
-                 "(leap (from (last To)) {{F F F}} rotations:False (to if:(is Empty (to))))"},
+                 "(leap (from (last To)) {{F F F}} rotations:False (to if:(is Empty (to))))",
+                 OP(effect_leap)},
                 {0},
             },
     },
@@ -112,7 +136,8 @@ const LudemeDef ludemes_move_effect[] = {
                  "[stack:<boolean>] [<roleType>] [<then>])",
                  "Moves `count` pieces, by default one, from `from` to `to`; `copy` leaves the "
                  "original, `stack` takes the whole stack, the role is the player who moves.",
-                 "(fromTo (from (last To)) (to (handSite Next)) (then (addScore Mover 1)))"},
+                 "(fromTo (from (last To)) (to (handSite Next)) (then (addScore Mover 1)))",
+                 OP(effect_from_to)},
                 {0},
             },
     },
@@ -128,7 +153,8 @@ const LudemeDef ludemes_move_effect[] = {
                  "Adjacent, to any site before the first one that does not fit `to`, by default "
                  "that is not empty; `between` changes nothing.",
                  "(shoot (piece \"Frost0\") (from (last To)) Orthogonal (between if:(is Empty "
-                 "(between))) (to if:(is Empty (to))))"},
+                 "(between))) (to if:(is Empty (to))))",
+                 OP(effect_shoot)},
                 {0},
             },
     },
@@ -142,7 +168,8 @@ const LudemeDef ludemes_move_effect[] = {
                  "Adds a piece, by default the one whose index is the number of the mover, to "
                  "each site of `to`; `count` tells how many, by default one, `stack` lets them be "
                  "stacked.",
-                 "(add (piece \"Puddle0\") (to (sites Around (last From) Empty)) count:2)"},
+                 "(add (piece \"Puddle0\") (to (sites Around (last From) Empty)) count:2)",
+                 OP(effect_add)},
                 {0},
             },
     },
@@ -157,7 +184,8 @@ const LudemeDef ludemes_move_effect[] = {
                  "Removes the piece of a site, or of each site of a region; `level` picks one of "
                  "a stack, by default the top, `count` tells how many, by default one, and "
                  "`at:EndOfTurn` waits for the end of the turn.",
-                 "(remove Vertex (sites Pending) at:EndOfTurn count:1)"},
+                 "(remove Vertex (sites Pending) at:EndOfTurn count:1)",
+                 OP(effect_remove)},
                 {0},
             },
     },
@@ -172,7 +200,8 @@ const LudemeDef ludemes_move_effect[] = {
                  "Puts the piece given in place of the one on the site, by default (to), for the "
                  "owner given; without an owner the name of the piece must end with the owner's "
                  "number.",
-                 "(promote Cell (last To) (piece \"Heron\") (player (mover)))"},
+                 "(promote Cell (last To) (piece \"Heron\") (player (mover)))",
+                 OP(effect_promote)},
                 {0},
             },
     },
@@ -185,7 +214,7 @@ const LudemeDef ludemes_move_effect[] = {
                 {"(flip [<siteType>] [<int>] [<then>])",
                  "Changes the state of the piece on the site, by default (to), to the other state "
                  "of its (flips ...), and turns a stack upside down.",
-                 "(flip Cell (ahead (last To) Forwards))"},
+                 "(flip Cell (ahead (last To) Forwards))", OP(flip_compile)},
                 {0},
             },
     },
@@ -199,7 +228,8 @@ const LudemeDef ludemes_move_effect[] = {
                  "Claims the sites of `to` by putting a piece there, by default the one whose "
                  "index is the number of the mover.",
                  "(claim (piece (id \"Fence\" Mover)) (to Edge (last To)) (then (addScore Mover "
-                 "1)))"},
+                 "1)))",
+                 OP(effect_claim)},
                 {0},
             },
     },
@@ -213,7 +243,8 @@ const LudemeDef ludemes_move_effect[] = {
                  "Selects a site of `from`, or a pair with a site of `to`, for (last From) and "
                  "(last To) to find; the role, by default the mover, is the player who selects.",
                  "(select (from (sites Pending) if:(is Friend (who at:(from)))) (then (remove "
-                 "(last From))))"},
+                 "(last From))))",
+                 OP(effect_select)},
                 {0},
             },
     },
@@ -235,7 +266,7 @@ const LudemeDef ludemes_move_effect[] = {
                  "holes before or after it as long as they fit.",
                  "(sow (last To) count:(count at:(last To)) numPerHole:1 \"Ring\" owner:(mover) "
                  "if:(= (count at:(to)) 3) apply:(fromTo (from (to)) (to (handSite Mover)) "
-                 "count:3) includeSelf:False skipIf:(is In (to) (sites Next)) backtracking:True)"},
+                 "count:3) includeSelf:False skipIf:(is In (to) (sites Next)) backtracking:True)", OP(sow_compile)},
                 {0},
             },
     },
@@ -246,7 +277,8 @@ const LudemeDef ludemes_move_effect[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(pass [<then>])", "Passes.",
-                 "(pass (then (set Var \"Idle\" (+ (var \"Idle\") 1))))"},
+                 "(pass (then (set Var \"Idle\" (+ (var \"Idle\") 1))))",
+                 OP(effect_pass)},
                 {0},
             },
     },
@@ -259,7 +291,8 @@ const LudemeDef ludemes_move_effect[] = {
                 {"(playCard [<then>])",
                  "Moves a card of the mover's hand to the site of the board whose index is one "
                  "less than the number of the mover.",
-                 "(playCard (then (set Var \"Led\" (last To))))"},
+                 "(playCard (then (set Var \"Led\" (last To))))",
+                 OP(effect_play_card)},
                 {0},
             },
     },
@@ -270,7 +303,7 @@ const LudemeDef ludemes_move_effect[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(roll [<then>])", "Gives every die of every set of dice a new random face.",
-                 "(roll (then (set Pending)))"},
+                 "(roll (then (set Pending)))", OP(roll_compile)},
                 {0},
             },
     },
@@ -283,7 +316,7 @@ const LudemeDef ludemes_move_effect[] = {
                 {"(deal <dealableType> [<int>] [beginWith:<int>] [<then>])",
                  "Deals the number given, by default one, to each player, starting with the "
                  "player `beginWith`, by default the first.",
-                 "(deal Cards 3 beginWith:(next))"},
+                 "(deal Cards 3 beginWith:(next))", OP(deal_compile)},
                 {0},
             },
     },
@@ -295,10 +328,10 @@ const LudemeDef ludemes_move_effect[] = {
             (const LudemeClause[]){
                 {"(random <moves> num:<int>)",
                  "Keeps `num` moves, or all if there are fewer, drawn at random.",
-                 "(random (forEach Piece) num:2)"},
+                 "(random (forEach Piece) num:2)", OP(random_num_compile)},
                 {"(random {<float>} {<moves>})",
                  "Keeps one list of moves, drawn with the weights given, in the same order.",
-                 "(random {0.25 0.75} {(add (piece \"Rain0\") (to (sites Random))) (pass)})"},
+                 "(random {0.25 0.75} {(add (piece \"Rain0\") (to (sites Random))) (pass)})", OP(random_weights_compile)},
                 {0},
             },
     },
@@ -311,7 +344,7 @@ const LudemeDef ludemes_move_effect[] = {
                 {"(satisfy (<boolean> | {<boolean>}))",
                  "Gives the values that can be set, on sites not given at the start, without "
                  "breaking a constraint.",
-                 "(satisfy {(all Different) (is Sum (sites Row 0) 10)})"},
+                 "(satisfy {(all Different) (is Sum (sites Row 0) 10)})", OP(satisfy_compile)},
                 {0},
             },
     },
@@ -323,7 +356,8 @@ const LudemeDef ludemes_move_effect[] = {
             (const LudemeClause[]){
                 {"(bet (<moves.player> | <roleType>) <range> [<then>])",
                  "Makes one bet of the player for each amount in the range.",
-                 "(bet P2 (range 1 (pot)))"},
+                 "(bet P2 (range 1 (pot)))",
+                 OP(effect_bet)},
                 {0},
             },
     },
@@ -334,7 +368,8 @@ const LudemeDef ludemes_move_effect[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(propose (<string> | {<string>}) [<then>])", "Proposes each of the texts given.",
-                 "(propose \"Truce\" (then (set NextPlayer (player (next)))))"},
+                 "(propose \"Truce\" (then (set NextPlayer (player (next)))))",
+                 OP(effect_propose)},
                 {0},
             },
     },
@@ -345,7 +380,8 @@ const LudemeDef ludemes_move_effect[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(vote (<string> | {<string>}) [<then>])", "Votes for each of the texts given.",
-                 "(vote {\"Truce\" \"War\"})"},
+                 "(vote {\"Truce\" \"War\"})",
+                 OP(effect_vote)},
                 {0},
             },
     },
@@ -357,7 +393,7 @@ const LudemeDef ludemes_move_effect[] = {
             (const LudemeClause[]){
                 {"(trigger <string> (<int> | <roleType>) [<then>])",
                  "Records that the event happened to the player, for (is Triggered ...) to find.",
-                 "(trigger \"Flooded\" Next)"},
+                 "(trigger \"Flooded\" Next)", OP(trigger_compile)},
                 {0},
             },
     },
@@ -372,7 +408,7 @@ const LudemeDef ludemes_move_effect[] = {
                  "to:<roleType>])",
                  "Shows a value to the player `to`, by default to all, with the name of `player` "
                  "before it.",
-                 "(note player:Next \"has two lanterns left\" to:All)"},
+                 "(note player:Next \"has two lanterns left\" to:All)", OP(note_compile)},
                 {0},
             },
     },

@@ -4,6 +4,7 @@
  * which belongs with them, fills move_foreach.c. */
 #include "ludeme/ludeme.h"
 #include "ludeme/move_parts.h"
+#include "rules/probe.h"
 
 /* ---- joining ---------------------------------------------------------------------------------- */
 
@@ -16,7 +17,7 @@ typedef struct JoinOp {
 static void join_eval(Ctx *c, const Op *op, MoveList *out) {
     const JoinOp *o = (const JoinOp *)op;
     uint32_t first = out->moves.n;
-    for (int i = 0; i < o->list.n; i++) op_moves(c, o->list.v[i], out);
+    for (int i = 0; i < o->list.n && !probe_enough(c, out); i++) op_moves(c, o->list.v[i], out);
     moves_then_all(out, first, o->then);
 }
 
@@ -88,20 +89,40 @@ typedef struct CombineOp {
     const Op *a, *b, *then;
 } CombineOp;
 
+/* A new move that begins as move i does; its consequences come in their place, behind its actions. */
+static void combine_begin(MoveList *out, MoveList *l, uint32_t i) {
+    Move m = l->moves.v[i];
+    m.actions = out->actions.n, m.thens = out->thens.n;
+    m.nactions = m.nthens = 0;
+    vec_push(&out->moves, m);
+}
+
+static void combine_join(MoveList *out, MoveList *l, uint32_t i, bool decision) {
+    uint32_t first = out->actions.n;
+    uint16_t nthens = l->moves.v[i].nthens;
+    l->moves.v[i].nthens = 0;
+    moves_join_from(out, l, i);
+    l->moves.v[i].nthens = nthens;
+    for (uint32_t k = first; k < out->actions.n && decision; k++) out->actions.v[k].decision = true;
+    for (uint32_t k = 0; k < nthens; k++)
+        moves_act(out, ACT_Then)->then = l->thens.v[l->moves.v[i].thens + k];
+}
+
 /* One move of all: its actions count as one decision, that of the first. */
 static void append_eval(Ctx *c, const Op *op, MoveList *out) {
     const CombineOp *o = (const CombineOp *)op;
     MoveList *l = list_take(c);
     op_moves(c, o->a, l);
     if (l->moves.n > 0) {
-        Move *m = moves_copy_to(out, l, 0);
+        combine_begin(out, l, 0);
+        Move *m = &out->moves.v[out->moves.n - 1];
         m->mover = (uint8_t)c->s->mover;
         m->decision = true;
-        for (uint32_t k = 0; k < m->nactions; k++) out->actions.v[m->actions + k].decision = true;
-        for (uint32_t i = 1; i < l->moves.n; i++) {
+        for (uint32_t i = 0; i < l->moves.n; i++) {
             uint32_t first = out->actions.n;
-            moves_join_from(out, l, i);
-            for (uint32_t k = first; k < out->actions.n; k++) out->actions.v[k].decision = false;
+            combine_join(out, l, i, i == 0);
+            for (uint32_t k = first; k < out->actions.n && i > 0; k++)
+                out->actions.v[k].decision = false;
         }
         if (o->then) moves_then(out, out->moves.n - 1, o->then);
     }
@@ -131,10 +152,12 @@ static void combinations_eval(Ctx *c, const Op *op, MoveList *out) {
     for (uint32_t i = 0; i < a->moves.n; i++) {
         bool chosen = combine_is_decision(a, &a->moves.v[i]);
         for (uint32_t k = 0; k < b->moves.n; k++) {
-            Move *m = moves_copy_to(out, a, i);
+            combine_begin(out, a, i);
+            Move *m = &out->moves.v[out->moves.n - 1];
             m->mover = 0;
             if (!chosen) m->from = m->to = -1;
-            moves_join_from(out, b, k);
+            combine_join(out, a, i, false);
+            combine_join(out, b, k, false);
         }
     }
     moves_then_all(out, first, o->then);
@@ -194,7 +217,8 @@ const LudemeDef ludemes_move_operator[] = {
             (const LudemeClause[]){
                 {"(if <boolean> <moves> [<moves>] [<then>])",
                  "Gives the first moves if the condition holds, else the second, or none.",
-                 "(if (is Even (count Turns)) (move Pass) (forEach Piece \"Otter\"))", OP(moves_if_compile)},
+                 "(if (is Even (count Turns)) (move Pass) (forEach Piece \"Otter\"))",
+                 OP(moves_if_compile)},
                 {0},
             },
     },
@@ -205,10 +229,12 @@ const LudemeDef ludemes_move_operator[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(or {<moves>} [<then>])", "Offers the moves of every list of the array.",
-                 "(or {(forEach Piece \"Heron\") (move Add (to (sites Empty))) (move Pass)})", OP(join_array_compile)},
+                 "(or {(forEach Piece \"Heron\") (move Add (to (sites Empty))) (move Pass)})",
+                 OP(join_array_compile)},
                 {"(or <moves> <moves> [<then>])", "Offers the moves of both lists.",
                  "(or (move Step Forward (to if:(is Empty (to)))) (move Leap {{F F R}} (to "
-                 "if:(is Empty (to)))))", OP(join_two_compile)},
+                 "if:(is Empty (to)))))",
+                 OP(join_two_compile)},
                 {0},
             },
     },
@@ -233,7 +259,8 @@ const LudemeDef ludemes_move_operator[] = {
             (const LudemeClause[]){
                 {"(seq {<moves>})",
                  "Applies each effect of the array to the position that the one before it made.",
-                 "(seq {(remove (last To)) (add (piece \"Ash0\") (to (last To)))})", OP(seq_compile)},
+                 "(seq {(remove (last To)) (add (piece \"Ash0\") (to (last To)))})",
+                 OP(seq_compile)},
                 {0},
             },
     },
@@ -245,7 +272,8 @@ const LudemeDef ludemes_move_operator[] = {
             (const LudemeClause[]){
                 {"(append <nonDecision> [<then>])",
                  "Joins all the moves of an effect into one move.",
-                 "(append (forEach Site (sites Around (last To) Own) (flip (site))))", OP(append_compile)},
+                 "(append (forEach Site (sites Around (last To) Own) (flip (site))))",
+                 OP(append_compile)},
                 {0},
             },
     },
@@ -259,7 +287,8 @@ const LudemeDef ludemes_move_operator[] = {
                  "Makes one move of each move of the first list followed by each move of the "
                  "second.",
                  "(allCombinations (move Add (to (sites Empty))) (forEach Site (sites Occupied "
-                 "by:Next) (flip (site))))", OP(combinations_compile)},
+                 "by:Next) (flip (site))))",
+                 OP(combinations_compile)},
                 {0},
             },
     },
@@ -274,7 +303,8 @@ const LudemeDef ludemes_move_operator[] = {
                  "(priority (forEach Piece \"Runner\") (forEach Piece))", OP(priority_two_compile)},
                 {"(priority {<moves>} [<then>])",
                  "Gives the first list of the array that has moves.",
-                 "(priority {(forEach Piece \"Runner\") (forEach Piece) (move Pass)})", OP(priority_array_compile)},
+                 "(priority {(forEach Piece \"Runner\") (forEach Piece) (move Pass)})",
+                 OP(priority_array_compile)},
                 {0},
             },
     },
@@ -288,7 +318,8 @@ const LudemeDef ludemes_move_operator[] = {
                  "Applies the first moves, then gives those of `next`; with `ifAfterwards` alone "
                  "gives the first moves; keeps in either case only moves after which "
                  "`ifAfterwards` holds.",
-                 "(do (forEach Piece) ifAfterwards:(= 1 (count Groups Orthogonal)))", OP(do_compile)},
+                 "(do (forEach Piece) ifAfterwards:(= 1 (count Groups Orthogonal)))",
+                 OP(do_compile)},
                 {0},
             },
     },
@@ -301,7 +332,8 @@ const LudemeDef ludemes_move_operator[] = {
                 {"(while <boolean> <moves> [<then>])",
                  "Applies the moves again and again as long as the condition holds.",
                  "(while (< (var \"Rain\") 3) (and (add (piece \"Drop0\") (to (sites Random "
-                 "(sites Empty)))) (set Var \"Rain\" (+ (var \"Rain\") 1))))", OP(while_compile)},
+                 "(sites Empty)))) (set Var \"Rain\" (+ (var \"Rain\") 1))))",
+                 OP(while_compile)},
                 {0},
             },
     },
@@ -314,7 +346,8 @@ const LudemeDef ludemes_move_operator[] = {
                 {"(max Distance [<string>] [<roleType>] <moves> [<then>])",
                  "Keeps the moves that go farthest on the track in one turn, by default on the "
                  "first track of the board.",
-                 "(max Distance \"Path\" Mover (forEach Die (forEach Piece)))", OP(max_distance_compile)},
+                 "(max Distance \"Path\" Mover (forEach Die (forEach Piece)))",
+                 OP(max_distance_compile)},
                 {"(max <maxMovesType> [withValue:<boolean>] <moves> [<then>])",
                  "Keeps the moves that remove the most pieces each (Captures), or begin the "
                  "longest run of moves in the turn (Moves); `withValue`, False by default, adds "
@@ -338,7 +371,8 @@ const LudemeDef ludemes_move_operator[] = {
                  "Tries the moves with (site) at each site of the track, by default the first of "
                  "the board, in turn, and gives those of the first site that has any.",
                  "(firstMoveOnTrack \"Path\" Mover (if (is Enemy (who at:(site))) (move Remove "
-                 "(site))))", OP(first_on_track_compile)},
+                 "(site))))",
+                 OP(first_on_track_compile)},
                 {0},
             },
     },

@@ -26,8 +26,8 @@ PartFn enclose_compile, intervene_compile;
 PartFn remember_state_compile, remember_value_compile, forget_value_compile, forget_all_compile;
 PartFn take_control_compile;
 
-/* effect_satisfy.c, effect_sow.c */
-PartFn satisfy_compile, sow_compile;
+/* effect_sow.c; (satisfy …) is in puzzle_build.h */
+PartFn sow_compile;
 
 /* ---- helpers ---------------------------------------------------------------------------------- */
 

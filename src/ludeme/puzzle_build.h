@@ -11,8 +11,8 @@ static inline bool compile_is_puzzle(const Compiler *c) {
     return c->rules->puzzle;
 }
 
-/* From the equipment: (values …), (hints …), (regions …); makes rules->puzzle_data. */
-void puzzle_build(Compiler *c, const Bound *equipment);
+/* From the items of the equipment: (values …) and (hints …); makes rules->puzzle_data. */
+void puzzle_build(Compiler *c, const Bound *items);
 
 const Op *satisfy_compile(Compiler *c, const Bound *b);
 

@@ -10,12 +10,24 @@ static const struct {
     const char *name;
     SiteSet set;
 } named_sets[] = {
-    {"Bottom", SET_bottom},         {"Centre", SET_centre},     {"ConcaveCorners", SET_concave},
-    {"ConvexCorners", SET_convex},  {"Corners", SET_corners},   {"Inner", SET_inner},
-    {"Left", SET_left},             {"Major", SET_major},       {"Minor", SET_minor},
-    {"Outer", SET_outer},           {"Perimeter", SET_perimeter}, {"Right", SET_right},
-    {"Top", SET_top},               {"Angled", SET_angled},     {"Axial", SET_axial},
-    {"Horizontal", SET_horizontal}, {"Slash", SET_slash},       {"Slosh", SET_slosh},
+    {"Bottom", SET_bottom},
+    {"Centre", SET_centre},
+    {"ConcaveCorners", SET_concave},
+    {"ConvexCorners", SET_convex},
+    {"Corners", SET_corners},
+    {"Inner", SET_inner},
+    {"Left", SET_left},
+    {"Major", SET_major},
+    {"Minor", SET_minor},
+    {"Outer", SET_outer},
+    {"Perimeter", SET_perimeter},
+    {"Right", SET_right},
+    {"Top", SET_top},
+    {"Angled", SET_angled},
+    {"Axial", SET_axial},
+    {"Horizontal", SET_horizontal},
+    {"Slash", SET_slash},
+    {"Slosh", SET_slosh},
     {"Vertical", SET_vertical},
 };
 
@@ -63,7 +75,9 @@ static const Word *to_clear_eval(Ctx *c, const Op *op) {
 
 static const Word *last_sites(Ctx *c, uint32_t at, int own) {
     Word *out = scratch_set(c);
-    if (at != LAYOUT_ABSENT) set_join(out, STATE_CAT(Word, c->s, at), c->rules->words);
+    /* Of its actions only sites of the board. */
+    if (at != LAYOUT_ABSENT)
+        set_add_range(out, 0, STATE_CAT(Word, c->s, at), 0, c->rules->containers[0].n);
     set_put(c->rules, out, own);
     return out;
 }
@@ -165,7 +179,8 @@ static const Word *edge_ends_eval(Ctx *c, const Op *op) {
     Word *out = scratch_set(c);
     int i = op_int(c, ((const IndexedOp *)op)->index);
     const Topology *t = c->rules->topo;
-    if (i >= 0 && i < t->sites[SITE_EDGE].n) set_add(out, t->ends[i][0]), set_add(out, t->ends[i][1]);
+    if (i >= 0 && i < t->sites[SITE_EDGE].n)
+        set_add(out, t->ends[i][0]), set_add(out, t->ends[i][1]);
     return out;
 }
 
@@ -232,8 +247,7 @@ const Op *sites_indexed(Compiler *c, const Bound *b) {
     if (str_is(name, "Column")) return listed_op(c, &s->columns, s->ncolumns, index);
     if (str_is(name, "Layer")) return listed_op(c, &s->layers, s->nlayers, index);
     if (str_is(name, "Phase")) return listed_op(c, &s->phases, s->nphases, index);
-    if (str_is(name, "Cell"))
-        return listed_op(c, &t->cell_vertices, t->sites[SITE_CELL].n, index);
+    if (str_is(name, "Cell")) return listed_op(c, &t->cell_vertices, t->sites[SITE_CELL].n, index);
     bool empty = str_is(name, "Empty"), support = str_is(name, "Support");
     if (!index && !empty && !support) return region_nothing(c);
     bool edge = str_is(name, "Edge");
@@ -330,7 +344,7 @@ const Op *sites_coords(Compiler *c, const Bound *b) {
 }
 
 /* "A1", "AA12", "7": a site; anything else names a region. */
-static bool is_coordinate(Str s) {
+static bool names_a_site(Str s) {
     uint32_t letters = 0;
     while (letters < s.n && ((s.s[letters] >= 'A' && s.s[letters] <= 'Z') ||
                              (s.s[letters] >= 'a' && s.s[letters] <= 'z')))
@@ -346,7 +360,7 @@ static bool is_coordinate(Str s) {
 typedef struct NamedOp {
     Op op;
     Str name;
-    const Op *owner; /* NULL: any, and the name exactly */
+    const Op *owner;    /* NULL: any, and the name exactly */
     const Word **known; /* per owner 0 … players + 1, when they never change; or NULL */
 } NamedOp;
 
@@ -392,7 +406,7 @@ const Op *sites_named(Compiler *c, const Bound *b) {
     const Bound *who = bound_slot(b, 0) ? bound_slot(b, 0) : bound_slot(b, 1);
     const Bound *name = bound_slot(b, 3);
     if (!who && !name) return sites_context(c, b);
-    if (!who && is_coordinate(name->as.s)) {
+    if (!who && names_a_site(name->as.s)) {
         Word *set = region_new(c);
         sites_add_label(c->rules, compile_type(c, bound_slot(b, 2)), name->as.s, set);
         return const_region(c, set);

@@ -154,8 +154,10 @@ static const Word *expand_eval(Ctx *c, const Op *op) {
     int words = c->rules->words;
     Word *out = scratch_set(c), *more = scratch_set(c);
     ScratchMark mark = scratch_mark(c);
-    if (o->region) set_join(out, op_region(c, o->region), words);
-    else set_put(c->rules, out, op_int_or(c, o->origin, -1));
+    if (o->region)
+        set_join(out, op_region(c, o->region), words);
+    else
+        set_put(c->rules, out, op_int_or(c, o->origin, -1));
     int steps = op_int(c, o->steps);
     if (steps > s->n) steps = s->n;
     for (int i = 0; i < steps; i++) {

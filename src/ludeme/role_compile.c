@@ -64,7 +64,12 @@ static int owner_eval(Ctx *c, const Op *op) {
 
 const Op *compile_owners(Compiler *c, const Bound *b) {
     if (!b) return NULL;
-    if (role_is_written(b)) return role_op(c, role_of_bound(c, b), role_owners_eval);
+    if (role_is_written(b)) {
+        Role role = role_of_bound(c, b);
+        if (role == ROLE_All) return const_int(c, (int)((4u << c->rules->players) - 1u));
+        if (role <= ROLE_P16) return const_int(c, (int)owner_bit(c->rules, role - ROLE_Neutral));
+        return role_op(c, role, role_owners_eval);
+    }
     OwnerOp *op = OP_NEW(c, OwnerOp, integer, owner_eval);
     op->player = compile_int(c, b);
     op->op.reads = op->player->reads;
@@ -79,7 +84,8 @@ int compile_name(Compiler *c, Str name) {
         if (str_eq(r->vars[i], name)) return i;
     Str *vars = ARENA_ARRAY(c->arena, Str, (size_t)r->nvars + 1);
     for (int i = 0; i < r->nvars; i++) vars[i] = r->vars[i];
-    vars[r->nvars] = name;
+    /* The text of the description does not outlive the compiler. */
+    vars[r->nvars] = (Str){arena_copy(c->arena, name.s, name.n), name.n};
     r->vars = vars;
     return r->nvars++;
 }

@@ -63,30 +63,6 @@ static Mode mode_of(const Rules *r, const Bound *mode) {
     return m < 0 ? MODE_ALTERNATING : (Mode)m;
 }
 
-/* ---- features of the whole tree -------------------------------------------------------------- */
-
-static bool sig_begins(const Bound *b, const char *start) {
-    return strncmp(b->clause->def->sig, start, strlen(start)) == 0;
-}
-
-static void feature_of(const Bound *b, void *owner) {
-    Rules *r = owner;
-    if (sig_begins(b, "(all Passed") || sig_begins(b, "(playCard") ||
-        sig_begins(b, "(set TrumpSuit"))
-        r->meta.pass_no_end = true;
-    if (r->players == 1 && (sig_begins(b, "(pass") || sig_begins(b, "(move Pass")) &&
-        !sig_begins(b, "(passEnd"))
-        r->meta.pass_no_end = true;
-    if (sig_begins(b, "(is Cycle")) r->features |= USES_HISTORY | USES_CYCLE;
-}
-
-void features_build(Compiler *c) {
-    Rules *r = c->rules;
-    bound_walk(c->root, feature_of, r);
-    if (r->mode == MODE_SIMULATION || r->has_dice) r->meta.pass_no_end = true;
-    if (r->meta.no_repeat != REPEAT_NONE) r->features |= USES_HISTORY;
-}
-
 /* ---- identity -------------------------------------------------------------------------------- */
 
 static uint64_t identity_bytes(uint64_t h, const void *p, size_t n) {

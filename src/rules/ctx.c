@@ -1,9 +1,10 @@
 /* ctx.c: contexts: their scratch memory, their draws of chance, their attempts. */
 #include "rules/ctx.h"
-#include "rules/match.h"
 
 #include <assert.h>
 #include <stdlib.h>
+
+#include "rules/match.h"
 
 /* ---- scratch memory -------------------------------------------------------------------------- */
 

@@ -136,15 +136,18 @@ typedef struct Aside {
     uint64_t rng;
     uint32_t next_forced, ndraws;
     MoveList *record;
+    struct MoveTrace *trace;
 } Aside;
 
 static inline Aside aside_begin(Ctx *c, MoveList *record) {
-    Aside a = {c->rng, c->next_forced, c->ndraws, c->record};
+    Aside a = {c->rng, c->next_forced, c->ndraws, c->record, c->trace};
     c->record = record;
+    c->trace = NULL;
     return a;
 }
 static inline void aside_end(Ctx *c, Aside a) {
-    c->rng = a.rng, c->next_forced = a.next_forced, c->ndraws = a.ndraws, c->record = a.record;
+    c->rng = a.rng, c->next_forced = a.next_forced, c->ndraws = a.ndraws;
+    c->record = a.record, c->trace = a.trace;
 }
 
 #endif

@@ -26,11 +26,8 @@ void dirs_at(Ctx *c, const Op *op, SiteType type, int site, Dirs *out) {
 RadialIter radials_begin(const Rules *r, SiteType type, int site, const Dirs *dirs) {
     const Sites *s = &r->topo->sites[type];
     bool any = site >= 0 && site < s->n && s->radial_first;
-    return (RadialIter){.sites = s,
-                        .dirs = dirs,
-                        .site = site,
-                        .dir = any ? -1 : dirs->n,
-                        .now = DIR_All};
+    return (RadialIter){
+        .sites = s, .dirs = dirs, .site = site, .dir = any ? -1 : dirs->n, .now = DIR_All};
 }
 
 bool radials_next(RadialIter *it, Slice *out) {
@@ -95,10 +92,9 @@ Direction facing_of_component(const Rules *r, int what) {
 
 Direction facing_of_piece(const Ctx *c, SiteType type, int site, int level) {
     int place = place_of(&c->rules->layout, type, site);
-    return facing_of_component(c->rules, place < 0 ? 0
-                                         : level < 0
-                                             ? state_what(c->rules, c->s, place)
-                                             : state_what_at(c->rules, c->s, place, level));
+    return facing_of_component(c->rules, place < 0   ? 0
+                                         : level < 0 ? state_what(c->rules, c->s, place)
+                                                     : state_what_at(c->rules, c->s, place, level));
 }
 
 /* ---- directions of the board ----------------------------------------------------------------- */

@@ -2,10 +2,13 @@
  * move, when the game is over. */
 #include "rules/flow.h"
 
+#include "rules/dice.h"
 #include "rules/end.h"
 #include "rules/history.h"
 #include "rules/match.h"
 #include "rules/meta.h"
+#include "rules/probe.h"
+#include "rules/sets.h"
 
 /* ---- turns ----------------------------------------------------------------------------------- */
 
@@ -58,7 +61,7 @@ static void flow_first_turn(const Rules *r, State *s) {
     s->mover = n > 0 ? 1 : 0;
     s->next = n > 1 ? 2 : s->mover;
     s->prev = 0;
-    s->counter = s->temp = s->trump = s->decided = s->proposed = -1;
+    s->counter = s->temp = s->trump = s->decided = -1;
     s->turns = 1;
     s->active = n > 0 ? (uint32_t)((1ull << n) - 1) << 1 : 0;
     for (int p = 0; p <= GAME_MAX_PLAYERS; p++) {
@@ -96,6 +99,8 @@ void flow_start(Ctx *c, State *s, uint64_t seed) {
         }
         list_give(c, l);
     }
+    start_sites_keep(r, s);
+    if (r->has_dice) dice_show(r, s);
     s->moves_made = 0;
     s->rng = rng_mix(seed ^ 0x6C62272E07BB0142u); /* the game draws other numbers than its start */
     if (r->layout.history) history_start(r, s);
@@ -203,14 +208,7 @@ void flow_moves_of(Ctx *c, int who, MoveList *out) {
 
 bool flow_can_move(Ctx *c) {
     if (meta_can_swap(c->rules, c->s)) return true;
-    MoveList *l = list_take(c);
-    Aside aside = aside_begin(c, NULL);
-    flow_moves_of(c, c->s->mover, l);
-    meta_filter(c, l, 0);
-    aside_end(c, aside);
-    bool can = l->moves.n > 0;
-    list_give(c, l);
-    return can;
+    return probe_any(c, flow_rule(c->rules, c->s, c->s->mover));
 }
 
 /* Keeps whether the mover cannot move. */
@@ -325,18 +323,8 @@ void flow_apply(Ctx *c, State *s, const MoveList *l, uint32_t i) {
     if (move_is(l, &m, ACT_Pass) && r->mode == MODE_ALTERNATING && !(s->stalemate >> s->mover & 1))
         flow_note_stuck(c);
     s->npending = 0;
-    MoveList *record = c->record, *own = NULL;
-    if (!record) {
-        own = c->record = record = list_take(c);
-        moves_begin(record);
-    }
     move_play(c, l, i);
-    const Move *made = &record->moves.v[record->moves.n - 1];
-    bool pass = move_is(record, made, ACT_Pass), swap = move_is(record, made, ACT_Swap);
-    if (own) {
-        c->record = NULL;
-        list_give(c, own);
-    }
+    bool pass = s->last.is_pass, swap = s->last.is_swap;
     flow_trail(s, m.mover, pass);
     flow_ends(c);
     if (s->active)

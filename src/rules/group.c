@@ -79,7 +79,8 @@ int group_flood(Ctx *c, SiteType type, int start, const GroupRule *rule, Word *i
 }
 
 const Word *group_of(Ctx *c, SiteType type, int start, const Op *dirs, const Op *belongs) {
-    GroupRule rule = {.join = belongs ? GROUP_ANY : GROUP_SAME_PIECE, .when = belongs, .dirs = dirs};
+    GroupRule rule = {
+        .join = belongs ? GROUP_ANY : GROUP_SAME_PIECE, .when = belongs, .dirs = dirs};
     Word *in = scratch_set(c);
     group_flood(c, type, start, &rule, in);
     return in;

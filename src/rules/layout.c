@@ -32,7 +32,6 @@ static bool layout_single_pieces(const Rules *r) {
     for (int i = 1; i < r->ncomponents; i++) {
         int owner = r->components[i].owner;
         if (owner > r->players) continue;
-        if (owner == 0) return false; /* it shares that owner with the piece number 0 */
         for (int k = 1; k < i; k++)
             if (r->components[k].owner == owner) return false;
     }
@@ -102,9 +101,10 @@ void layout_build(Rules *r) {
     l->remembered = layout_if(l, USES_REMEMBER, REMEMBER_MAX * 2, sizeof(int32_t));
     l->puzzle = layout_if(l, USES_PUZZLE, places, sizeof(uint64_t));
     l->dice = layout_if(l, USES_DICE, places, sizeof(int32_t));
-    l->dice_sums = layout_if(l, USES_DICE, (size_t)r->ncontainers, sizeof(int32_t));
     int on_track = on_track_size(r);
     l->on_track = on_track ? layout_take(l, (size_t)on_track, sizeof(int16_t)) : LAYOUT_ABSENT;
+    l->start_what = layout_if(l, USES_START_SITES, (size_t)r->topo->sites[r->use].n,
+                              sizeof(uint16_t));
     l->last_froms = layout_if(l, USES_LAST_SITES, (size_t)r->words, sizeof(Word));
     l->last_tos = layout_if(l, USES_LAST_SITES, (size_t)r->words, sizeof(Word));
     l->fixed = l->bytes;

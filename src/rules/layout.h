@@ -37,6 +37,7 @@ typedef enum Feature {
     USES_NOTES = 1 << 23,
     USES_CYCLE = 1 << 24,
     USES_LAST_SITES = 1 << 25, /* all sites of the last move's actions */
+    USES_START_SITES = 1 << 26, /* what stood where when the game began */
 } Feature;
 
 enum { HIDDEN_ASPECTS = 7, LAYOUT_ABSENT = 0, REMEMBER_MAX = 512, PENDING_MAX = 64 };
@@ -68,8 +69,8 @@ typedef struct Layout {
     /* Others. */
     uint32_t scores, amounts, vars, puzzle, teams, dice;
     uint32_t remembered; /* State.nremembered pairs: number of the name (-1: none), value */
-    uint32_t dice_sums; /* per container: what (count Pips) gives */
     uint32_t on_track; /* how far pieces have come: on_track.h */
+    uint32_t start_what; /* component per site of the board: start_sites_keep */
     uint32_t last_froms, last_tos; /* sets of sites of the last move's actions */
     uint32_t history; /* last: only what is used of it is copied */
     size_t fixed;     /* bytes before the history */

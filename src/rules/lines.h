@@ -16,7 +16,7 @@ typedef struct Line {
 typedef struct LineTable {
     SiteType type;
     Direction direction;
-    int n; /* sites */
+    int n;            /* sites */
     const int *first; /* lines of site i: lines[first[i]] … */
     const Line *lines;
     const struct LineTable *next;

@@ -105,7 +105,8 @@ static const Op gravity_op = {.fn.moves = gravity_moves, .reads = READS_ANYTHING
 
 /* Moves that are the only one on their site are made; and again after the last of them. */
 static void automove_moves(Ctx *c, const Op *op, MoveList *out) {
-    if (c->depth >= CTX_MAX_DEPTH) return;
+    /* Every round holds a list: that many are enough, and moves that change nothing end too. */
+    if (c->depth >= CTX_MAX_DEPTH || c->used_lists >= CTX_MAX_DEPTH) return;
     MoveList *l = list_take(c);
     uint32_t first = out->moves.n;
     int phase = c->s->phase[c->s->mover];

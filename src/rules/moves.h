@@ -11,7 +11,6 @@
 
 typedef struct Move {
     int from, to; /* sites, -1: none */
-    int16_t level_from, level_to; /* of its decision; 0 where it has none */
     int16_t level_min, level_max; /* of a move of a stack or a level: "^min-max", unless both 0 */
     uint8_t from_type, to_type;
     uint8_t mover;

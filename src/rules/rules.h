@@ -55,6 +55,8 @@ typedef struct RegionItem {
     Str name;
     int owner; /* role as an owner number; -1: none */
     const Op *region; /* union of all its parts */
+    const Word **parts; /* each for itself, in order */
+    int nparts;
     bool is_static;
 } RegionItem;
 

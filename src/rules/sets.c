@@ -38,3 +38,12 @@ void set_add_topology(Word *to, const uint32_t *set, int n) {
     for (int i = 0; i < n; i++)
         if (bitset_has(set, i)) set_add(to, i);
 }
+
+/* ---- sites the state keeps ------------------------------------------------------------------- */
+
+void start_sites_keep(const Rules *r, State *s) {
+    if (r->layout.start_what == LAYOUT_ABSENT) return;
+    uint16_t *what = STATE_AT(uint16_t, s, r->layout.start_what);
+    for (int i = 0; i < r->topo->sites[r->use].n; i++)
+        what[i] = (uint16_t)state_what(r, s, place_of(&r->layout, r->use, i));
+}

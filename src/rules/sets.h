@@ -30,4 +30,9 @@ void hands_of_places(const Rules *r, const Word *places, Word *out);
 /* Adds the members of a set of the topology. */
 void set_add_topology(Word *to, const uint32_t *set, int n);
 
+/* ---- sites the state keeps for rules that ask for them ----------------------------------------- */
+
+/* What stands on the board now is what (sites Start …) will find: at the end of the start rules. */
+void start_sites_keep(const Rules *r, State *s);
+
 #endif

@@ -1,0 +1,120 @@
+/* features_build.c: what a game uses, found in its whole tree: facts that steer how it is played and
+ * what its states hold, whoever compiles the ludemes. */
+#include "ludeme/rules_build.h"
+
+/* Clauses that by themselves say that a game uses something. */
+static const struct {
+    const char *sig; /* how the signature begins */
+    uint32_t uses;
+} clause_uses[] = {
+    {"(place Stack", USES_STACKS},
+    {"(place Random {<math.count>}", USES_STACKS},
+    {"(place Random {<string>}", USES_STACKS},
+    {"(level)", USES_STACKS},
+    {"(topLevel", USES_STACKS},
+    {"(size Stack", USES_STACKS},
+    {"(count Stack", USES_STACKS},
+    {"(where Level", USES_STACKS},
+    {"(playCard", USES_STACKS},
+    {"(split Deck", USES_STACKS},
+    {"(sow", USES_COUNT},
+    {"(handSite", USES_COUNT},
+    {"(count [<countSiteType>]", USES_COUNT},
+    {"(state [", USES_STATE},
+    {"(flip ", USES_STATE},
+    {"(roll", USES_STATE},
+    {"(rotation ", USES_ROTATION},
+    {"(set Rotation", USES_ROTATION},
+    {"(move Set Rotation", USES_ROTATION},
+    {"(value Piece", USES_VALUE},
+    {"(rotations ", USES_ROTATION},
+};
+
+static bool sig_begins(const Bound *b, const char *start) {
+    return strncmp(b->clause->def->sig, start, strlen(start)) == 0;
+}
+
+/* (keyword Word …): a clause whose first argument is that constant. */
+static bool begins_with(const Bound *b, const char *keyword, const char *word) {
+    const Bound *first = b->n ? b->args[0] : NULL;
+    return first && (first->kind == BOUND_ENUM || first->kind == BOUND_WORD) &&
+           str_is(b->clause->keyword, keyword) && str_is(first->as.s, word);
+}
+
+static bool keyword_is(const Bound *b, const char *const *words) {
+    for (int i = 0; words[i]; i++)
+        if (str_is(b->clause->keyword, words[i])) return true;
+    return false;
+}
+
+static bool says_true(const Bound *b) {
+    return b && !(b->kind == BOUND_BOOLEAN && !b->as.b);
+}
+
+/* An argument of a ludeme that is itself a (keyword … level:…). */
+static bool part_has_level(const Bound *b, const char *keyword) {
+    for (uint32_t i = 0; i < b->n; i++) {
+        const Bound *a = b->args[i];
+        if (a && a->kind == BOUND_LUDEME && str_is(a->clause->keyword, keyword) &&
+            bound_label(a, "level"))
+            return true;
+    }
+    return false;
+}
+
+static uint32_t uses_of_stacks(const Bound *b) {
+    static const char *const movers[] = {"step", "hop", "slide", "fromTo", "move", "add", NULL};
+    if (sig_begins(b, "(forEach Piece") && bound_label(b, "top")) return USES_STACKS;
+    if (!keyword_is(b, movers)) return 0;
+    bool stacks = says_true(bound_label(b, "stack"));
+    if (sig_begins(b, "(fromTo") || sig_begins(b, "(move <moves.from>"))
+        stacks = stacks || part_has_level(b, "from");
+    if (sig_begins(b, "(add ") || sig_begins(b, "(move <moveSiteType>"))
+        stacks = stacks || part_has_level(b, "to");
+    return stacks ? USES_STACKS : 0;
+}
+
+/* What is said of pieces that are put somewhere. */
+static uint32_t uses_of_pieces(const Bound *b) {
+    static const char *const placers[] = {"place", "add", "move", "to", "set", "piece", NULL};
+    uint32_t uses = 0;
+    const Bound *count = bound_label(b, "count");
+    if (!keyword_is(b, placers)) return 0;
+    if (count && !(count->kind == BOUND_INT && count->as.i == 1)) uses |= USES_COUNT;
+    if (bound_label(b, "counts")) uses |= USES_COUNT;
+    if (bound_label(b, "state")) uses |= USES_STATE;
+    if (bound_label(b, "rotation") || bound_label(b, "rotations")) uses |= USES_ROTATION;
+    if (bound_label(b, "value")) uses |= USES_VALUE;
+    if (sig_begins(b, "(set <setSiteType>") || sig_begins(b, "(set <setStartSitesType>")) {
+        if (begins_with(b, "set", "Count")) uses |= USES_COUNT;
+        if (begins_with(b, "set", "State")) uses |= USES_STATE;
+        if (begins_with(b, "set", "Value")) uses |= USES_VALUE;
+    }
+    return uses;
+}
+
+/* Games in which everybody may pass without ending them. */
+static bool goes_on_after_passes(const Rules *r, const Bound *b) {
+    if (begins_with(b, "all", "Passed") || sig_begins(b, "(playCard") ||
+        sig_begins(b, "(set TrumpSuit") || sig_begins(b, "(move Set TrumpSuit"))
+        return true;
+    if (r->players != 1) return false;
+    return str_is(b->clause->keyword, "pass") || begins_with(b, "move", "Pass");
+}
+
+static void feature_of(const Bound *b, void *owner) {
+    Rules *r = owner;
+    for (size_t i = 0; i < sizeof clause_uses / sizeof *clause_uses; i++)
+        if (sig_begins(b, clause_uses[i].sig)) r->features |= clause_uses[i].uses;
+    r->features |= uses_of_stacks(b) | uses_of_pieces(b);
+    if (begins_with(b, "is", "Cycle")) r->features |= USES_HISTORY | USES_CYCLE;
+    if (goes_on_after_passes(r, b)) r->meta.pass_no_end = true;
+}
+
+void features_build(Compiler *c) {
+    Rules *r = c->rules;
+    bound_walk(c->root, feature_of, r);
+    if (r->mode == MODE_SIMULATION || r->has_dice) r->meta.pass_no_end = true;
+    if (r->meta.no_repeat != REPEAT_NONE) r->features |= USES_HISTORY;
+    if (r->ncontainers > 1) r->features |= USES_COUNT | USES_CELLS;
+}

@@ -1,0 +1,145 @@
+/* foreach_piece.c: (forEach Piece …): the moves of each piece of a player. */
+#include "ludeme/foreach.h"
+#include "ludeme/move_args.h"
+#include "rules/role.h"
+
+typedef struct PieceLoop {
+    Op op;
+    const Op *moves, *player, *container, *then;
+    const Op *top;
+    const bool *wanted; /* per component; NULL: all */
+    SiteType type;      /* of on: */
+    bool typed;
+    bool all; /* pieces of every owner */
+} PieceLoop;
+
+/* Moves of the piece on one level of a place. */
+static void piece_loop_at(Ctx *c, const PieceLoop *o, int site, int level, int what,
+                          MoveList *out) {
+    if (o->wanted && !o->wanted[what]) return;
+    const Op *moves = o->moves ? o->moves : c->rules->components[what].moves;
+    if (!moves) return;
+    c->from = site;
+    c->level = level;
+    op_moves(c, moves, out);
+}
+
+static void piece_loop_stack(Ctx *c, const PieceLoop *o, int place, int site, int owner,
+                             MoveList *out) {
+    const Rules *r = c->rules;
+    int height = state_height(r, c->s, place);
+    bool top = op_bool_or(c, o->top, false);
+    for (int level = top && height > 0 ? height - 1 : 0; level < height; level++) {
+        int what = state_what_at(r, c->s, place, level);
+        if (what && owner_of(r, what) == owner) piece_loop_at(c, o, site, level, what, out);
+    }
+}
+
+/* Places from `first` on, up to `end`; the first one is the site `site`. */
+static void piece_loop_range(Ctx *c, const PieceLoop *o, int owner, int first, int end, int site,
+                             MoveList *out) {
+    const Rules *r = c->rules;
+    bool stacks = r->layout.features & USES_STACKS;
+    const Word *owned = state_owned(r, c->s, owner);
+    int words = r->layout.words;
+    for (int p = set_next(owned, words, first); p >= 0 && p < end;
+         p = set_next(owned, words, p + 1)) {
+        if (stacks) {
+            piece_loop_stack(c, o, p, site + p - first, owner, out);
+        } else {
+            piece_loop_at(c, o, site + p - first, 0, state_what(r, c->s, p), out);
+        }
+    }
+}
+
+static void piece_loop_owner(Ctx *c, const PieceLoop *o, int owner, MoveList *out) {
+    const Rules *r = c->rules;
+    const Layout *l = &r->layout;
+    int container = op_int_or(c, o->container, 0);
+    if (container > 0) {
+        if (container >= r->ncontainers || (o->typed && o->type != SITE_CELL)) return;
+        const Container *hand = &r->containers[container];
+        int first = l->hands + hand->first - l->hand_first;
+        piece_loop_range(c, o, owner, first, first + hand->n, hand->first, out);
+        return;
+    }
+    int most = l->limit[o->typed ? o->type : r->use];
+    for (int t = 0; t < SITE_TYPES; t++) {
+        if (l->base[t] < 0 || (o->typed && (SiteType)t != o->type)) continue;
+        int n = l->limit[t] < most ? l->limit[t] : most;
+        piece_loop_range(c, o, owner, l->base[t], l->base[t] + n, 0, out);
+    }
+}
+
+static void piece_loop_eval(Ctx *c, const Op *op, MoveList *out) {
+    const PieceLoop *o = (const PieceLoop *)op;
+    const Rules *r = c->rules;
+    State *s = c->s;
+    if (s->over || c->depth >= CTX_MAX_DEPTH) return;
+    int player = op_int_or(c, o->player, s->mover);
+    if (player < 0 || player > r->players + 1) return;
+    int mover = s->mover, next = s->next, prev = s->prev;
+    int was_from = c->from, was_level = c->level;
+    uint32_t first = out->moves.n;
+    /* Somebody else's pieces move as if it were their turn. */
+    bool other = player != mover && player >= 1 && player <= r->players;
+    if (other) s->prev = mover, s->mover = player, s->next = mover;
+    c->depth++;
+    for (int owner = o->all ? 0 : player; owner <= (o->all ? r->players + 1 : player); owner++)
+        piece_loop_owner(c, o, owner, out);
+    c->depth--;
+    if (other) s->prev = prev, s->mover = mover, s->next = next;
+    c->from = was_from;
+    c->level = was_level;
+    for (uint32_t i = first; i < out->moves.n; i++) out->moves.v[i].mover = (uint8_t)mover;
+    moves_then_all(out, first, o->then);
+}
+
+/* ---- compiling ------------------------------------------------------------------------------- */
+
+/* A name without the number behind it. */
+static Str piece_loop_base(Str name) {
+    uint32_t n = name.n;
+    while (n > 0 && name.s[n - 1] >= '0' && name.s[n - 1] <= '9') n--;
+    return n ? str_sub(name, 0, n) : name;
+}
+
+static const bool *piece_loop_wanted(Compiler *c, const Bound *one, const Bound *many) {
+    if (!one && !many) return NULL;
+    const Rules *r = c->rules;
+    bool *wanted = ARENA_ARRAY(c->arena, bool, (size_t)r->ncomponents);
+    for (uint32_t k = 0; k < (one ? 1 : many->n); k++) {
+        const Bound *name = one ? one : many->args[k];
+        for (int i = 1; i < r->ncomponents; i++)
+            if (str_eq(piece_loop_base(r->components[i].base), name->as.s)) wanted[i] = true;
+    }
+    return wanted;
+}
+
+static const Op *piece_loop_container(Compiler *c, const Bound *number, const Bound *name) {
+    if (number) return compile_int(c, number);
+    if (!name) return NULL;
+    for (int i = 0; i < c->rules->ncontainers; i++)
+        if (str_eq(c->rules->containers[i].name, name->as.s)) return const_int(c, i);
+    compile_error(c, name, "there is no container \"" STR_FMT "\"", STR_ARG(name->as.s));
+    return NULL;
+}
+
+const Op *foreach_piece_compile(Compiler *c, const Bound *b) {
+    PieceLoop *o = OP_NEW(c, PieceLoop, moves, piece_loop_eval);
+    const Bound *role = bound_slot(b, 8);
+    o->typed = bound_slot(b, 1) != NULL;
+    o->type = compile_type(c, bound_slot(b, 1));
+    o->wanted = piece_loop_wanted(c, bound_slot(b, 2), bound_slot(b, 3));
+    o->container = piece_loop_container(c, bound_slot(b, 4), bound_slot(b, 5));
+    o->moves = compile_moves(c, bound_slot(b, 6));
+    o->player = compile_player(c, bound_slot(b, 7));
+    if (role) {
+        o->player = compile_role(c, role);
+        o->all = str_is(role->as.s, "All") || str_is(role->as.s, "Each");
+    }
+    o->top = compile_bool(c, bound_slot(b, 9));
+    o->then = compile_then(c, bound_slot(b, 10));
+    if (o->top) compile_uses(c, USES_STACKS);
+    return &o->op;
+}

@@ -1,0 +1,262 @@
+/* action_pieces.c: actions that put, take and move pieces, in flat games and with stacks. */
+#include "rules/action_pieces.h"
+
+#include "rules/domino.h"
+#include "rules/large.h"
+#include "rules/on_track.h"
+
+static bool pieces_stack(const Rules *r) {
+    return r->layout.features & USES_STACKS;
+}
+
+/* In a game with one type of sites everything is written to it, whatever the action says. */
+int action_place(const Rules *r, SiteType type, int site) {
+    const Layout *l = &r->layout;
+    if (l->base[type] < 0 && site >= 0 && site < l->limit[r->use]) type = r->use;
+    return place_of(l, type, site);
+}
+
+/* ---- large pieces ---------------------------------------------------------------------------- */
+
+/* The sites that a large piece on the board covers are not empty; with counts they count. */
+static void cover_sites(Ctx *c, State *s, int what, int site, int state, bool covered) {
+    const Rules *r = c->rules;
+    if (!is_large(r, what) || site >= r->topo->sites[SITE_CELL].n) return;
+    ScratchMark mark = scratch_mark(c);
+    Ints sites = large_sites(c, what, site, state);
+    int count = !covered ? 0 : is_domino(r, what) && r->layout.playable ? what : 1;
+    for (int i = 0; i < sites.n; i++) {
+        int place = place_of(&r->layout, SITE_CELL, sites.v[i]);
+        state_set_covered(r, s, place, covered);
+        state_set_raw_count(r, s, place, count);
+    }
+    scratch_reset(c, mark);
+    if (covered && is_domino(r, what)) domino_placed(c, s, what, site, state < 0 ? 0 : state);
+}
+
+/* ---- adding ---------------------------------------------------------------------------------- */
+
+/* Onto a piece of any kind: it is not replaced, but counts for more. */
+static void add_onto(const Rules *r, State *s, int place, const Action *a) {
+    if (r->layout.count) state_set_raw_count(r, s, place, state_count(r, s, place) + a->count);
+    if (a->state != UNDEFINED) state_set_state(r, s, place, -1, a->state);
+    if (a->rotation != UNDEFINED) state_set_rotation(r, s, place, -1, a->rotation);
+    if (a->value != UNDEFINED) state_set_value(r, s, place, -1, a->value);
+}
+
+void action_add(Ctx *c, State *s, const Action *a) {
+    const Rules *r = c->rules;
+    int place = action_place(r, (SiteType)a->to_type, a->to);
+    if (place < 0 || a->what <= 0 || a->what >= r->ncomponents) return;
+    PieceData d = {a->what, a->count, a->state, a->rotation, a->value};
+    if (pieces_stack(r)) {
+        state_put(r, s, place, d);
+        on_track_add(r, s, a->what, a->to, a->count);
+        on_track_add(r, s, a->what, a->to, a->count);
+        return;
+    }
+    if (state_what(r, s, place) == 0) {
+        if (domino_game(r)) d.value = 1;
+        state_put(r, s, place, d);
+        set_drop(STATE_AT(Word, s, r->layout.bag), a->what);
+        cover_sites(c, s, a->what, a->to, a->state, true);
+    } else {
+        add_onto(r, s, place, a);
+    }
+    on_track_add(r, s, a->what, a->to, a->count);
+}
+
+void action_insert(Ctx *c, State *s, const Action *a) {
+    const Rules *r = c->rules;
+    int place = action_place(r, (SiteType)a->to_type, a->to);
+    if (place < 0 || a->what <= 0 || a->what >= r->ncomponents) return;
+    state_insert(r, s, place, a->level_to, (PieceData){a->what, 1, a->state, 0, 0});
+    on_track_add(r, s, a->what, a->to, 1);
+}
+
+/* ---- taking away ----------------------------------------------------------------------------- */
+
+void action_remove(Ctx *c, State *s, const Action *a) {
+    const Rules *r = c->rules;
+    int place = action_place(r, (SiteType)a->to_type, a->to);
+    int what = state_what_at(r, s, place, a->level_to);
+    if (what == 0) return;
+    state_take(r, s, place, a->level_to);
+    on_track_remove(r, s, what, a->to);
+}
+
+void action_set_count(Ctx *c, State *s, const Action *a) {
+    const Rules *r = c->rules;
+    int place = action_place(r, (SiteType)a->to_type, a->to);
+    if (place < 0) return;
+    int what = state_what(r, s, place);
+    if (a->count <= 0) {
+        state_take(r, s, place, -1);
+        if (what) on_track_remove(r, s, what, a->to);
+        return;
+    }
+    if (pieces_stack(r)) return;
+    PieceData d = {a->what > 0 && a->what < r->ncomponents ? a->what : what, a->count, UNDEFINED,
+                   UNDEFINED, UNDEFINED};
+    if (d.what) state_put(r, s, place, d);
+}
+
+/* ---- moving ---------------------------------------------------------------------------------- */
+
+/* What is hidden goes along with the piece. */
+static void move_hidden(const Rules *r, State *s, int from, int to) {
+    if (!r->layout.hidden || from == to) return;
+    uint32_t *hidden = STATE_AT(uint32_t, s, r->layout.hidden);
+    size_t bytes = HIDDEN_ASPECTS * sizeof *hidden;
+    memcpy(hidden + (size_t)to * HIDDEN_ASPECTS, hidden + (size_t)from * HIDDEN_ASPECTS, bytes);
+    if (state_what(r, s, from) == 0) memset(hidden + (size_t)from * HIDDEN_ASPECTS, 0, bytes);
+}
+
+static void move_flat(Ctx *c, State *s, const Action *a, int from, int to) {
+    const Rules *r = c->rules;
+    PieceData d = state_piece(r, s, from, -1);
+    if (d.what == 0) return;
+    bool large = is_large(r, d.what);
+    bool line = large && is_domino(r, d.what);
+    if (d.count == 1 || !r->layout.count || line) {
+        if (large) cover_sites(c, s, d.what, a->from, d.state, false);
+        state_take(r, s, from, -1);
+    } else {
+        state_set_raw_count(r, s, from, d.count - 1);
+    }
+    if (a->state != UNDEFINED) d.state = a->state;
+    if (a->rotation != UNDEFINED) d.rotation = a->rotation;
+    if (a->value != UNDEFINED) d.value = a->value;
+    state_set_state(r, s, to, -1, d.state);
+    state_set_rotation(r, s, to, -1, d.rotation);
+    state_set_value(r, s, to, -1, line ? 1 : d.value);
+    int there = state_count(r, s, to);
+    bool joins = state_what(r, s, to) == d.what && there > 0;
+    PieceData put = {d.what, joins && r->layout.count ? there + 1 : 1, UNDEFINED, UNDEFINED,
+                     UNDEFINED};
+    state_put(r, s, to, put);
+    if (large) cover_sites(c, s, d.what, a->to, a->state, true);
+    move_hidden(r, s, from, to);
+}
+
+/* One piece of a stack. */
+static void move_level(Ctx *c, State *s, const Action *a, int from, int to) {
+    const Rules *r = c->rules;
+    if (from == to) return;
+    PieceData d = state_piece(r, s, from, a->level_from);
+    if (d.what == 0) return;
+    state_take(r, s, from, a->level_from);
+    if (a->level_from < 0 || a->level_to >= 0) {
+        /* Only who moves a piece from a level without inserting it takes along what it has. */
+        d.state = a->level_to >= 0 ? a->state : UNDEFINED;
+        d.rotation = a->level_to >= 0 ? a->rotation : UNDEFINED;
+        d.value = a->level_to >= 0 ? a->value : UNDEFINED;
+    } else {
+        if (a->state != UNDEFINED) d.state = a->state;
+        if (a->rotation != UNDEFINED) d.rotation = a->rotation;
+        if (a->value != UNDEFINED) d.value = a->value;
+    }
+    state_insert(r, s, to, a->level_to, d);
+}
+
+void action_move(Ctx *c, State *s, const Action *a) {
+    const Rules *r = c->rules;
+    if (a->stack && pieces_stack(r)) {
+        action_move_stack(c, s, a);
+        return;
+    }
+    int from = action_place(r, (SiteType)a->from_type, a->from);
+    int to = action_place(r, (SiteType)a->to_type, a->to);
+    int what = state_what_at(r, s, from, a->level_from);
+    if (from < 0 || to < 0 || what == 0) return;
+    if (pieces_stack(r)) {
+        if (from == to) return;
+        move_level(c, s, a, from, to);
+    } else {
+        move_flat(c, s, a, from, to);
+    }
+    on_track_move(r, s, what, a->from, a->to, 1);
+}
+
+/* The top n of a stack, in their order. */
+static void move_top(const Rules *r, State *s, int n, int from, int to) {
+    int level = state_height(r, s, from) - n;
+    if (level < 0) return;
+    /* On the same stack each goes to the top in turn, and the order stays. */
+    for (int i = 0; i < n; i++) {
+        PieceData d = state_piece(r, s, from, level);
+        state_take(r, s, from, level);
+        state_put(r, s, to, d);
+    }
+}
+
+void action_move_n(Ctx *c, State *s, const Action *a) {
+    const Rules *r = c->rules;
+    int from = action_place(r, (SiteType)a->from_type, a->from);
+    int to = action_place(r, (SiteType)a->to_type, a->to);
+    int what = state_what(r, s, from), n = a->count;
+    if (from < 0 || to < 0 || what == 0) return;
+    if (pieces_stack(r)) {
+        move_top(r, s, n, from, to);
+        return;
+    }
+    int left = state_count(r, s, from) - n;
+    if (left <= 0)
+        state_take(r, s, from, -1);
+    else
+        state_set_raw_count(r, s, from, left);
+    int there = state_count(r, s, to);
+    if (there == 0)
+        state_put(r, s, to, (PieceData){what, n, UNDEFINED, UNDEFINED, UNDEFINED});
+    else if (state_what(r, s, to) == what)
+        state_set_raw_count(r, s, to, there + n);
+    on_track_move(r, s, what, a->from, a->to, n);
+}
+
+void action_move_stack(Ctx *c, State *s, const Action *a) {
+    const Rules *r = c->rules;
+    int from = action_place(r, (SiteType)a->from_type, a->from);
+    int to = action_place(r, (SiteType)a->to_type, a->to);
+    if (from < 0 || to < 0 || from == to) return;
+    if (!pieces_stack(r)) {
+        move_flat(c, s, a, from, to);
+        return;
+    }
+    for (int n = state_height(r, s, from); n > 0; n--) {
+        PieceData d = state_piece(r, s, from, 0);
+        state_take(r, s, from, 0);
+        if (a->level_to >= 0)
+            state_insert(r, s, to, a->level_to,
+                         (PieceData){d.what, 1, a->state, a->rotation, a->value});
+        else
+            state_put(r, s, to, d);
+    }
+}
+
+void action_copy(Ctx *c, State *s, const Action *a) {
+    const Rules *r = c->rules;
+    int from = action_place(r, (SiteType)a->from_type, a->from);
+    int to = action_place(r, (SiteType)a->to_type, a->to);
+    if (from < 0 || to < 0) return;
+    int count = state_count(r, s, from);
+    action_move(c, s, a);
+    PieceData d = state_piece(r, s, to, -1);
+    if (d.what == 0) return;
+    if (!pieces_stack(r)) {
+        d.count = count;
+        state_put(r, s, from, d);
+    } else if (a->level_from < 0 || a->level_from == state_height(r, s, to)) {
+        state_put(r, s, from, (PieceData){d.what, 1, UNDEFINED, UNDEFINED, UNDEFINED});
+    } else {
+        state_insert(r, s, from, a->level_from,
+                     (PieceData){d.what, 1, a->state, a->rotation, a->value});
+    }
+}
+
+void action_promote(Ctx *c, State *s, const Action *a) {
+    const Rules *r = c->rules;
+    int place = action_place(r, (SiteType)a->to_type, a->to);
+    if (place < 0 || a->what <= 0 || a->what >= r->ncomponents) return;
+    state_take(r, s, place, a->level_to);
+    state_put(r, s, place, (PieceData){a->what, 1, UNDEFINED, UNDEFINED, UNDEFINED});
+}

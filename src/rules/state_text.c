@@ -1,0 +1,94 @@
+/* state_text.c: a state as a line of text, in the notation of recorded games. */
+#include "rules/state_text.h"
+
+#include <stdio.h>
+
+static void text_piece(const Rules *r, const State *s, int place, int level, StrBuf *out) {
+    PieceData d = state_piece(r, s, place, level);
+    sb_fmt(out, "%d", d.what);
+    if (d.count > 1) sb_fmt(out, "*%d", d.count);
+    if (d.state != 0) sb_fmt(out, "s%d", d.state);
+    if (d.rotation != 0) sb_fmt(out, "r%d", d.rotation);
+    if (d.value != 0) sb_fmt(out, "v%d", d.value);
+}
+
+static void text_place(const Rules *r, const State *s, int place, StrBuf *out) {
+    int height = state_height(r, s, place);
+    if (height <= 1) {
+        text_piece(r, s, place, -1, out);
+        return;
+    }
+    for (int level = 0; level < height; level++) {
+        sb_char(out, level ? '/' : '[');
+        text_piece(r, s, place, level, out);
+    }
+    sb_char(out, ']');
+}
+
+/* The occupied ones of n places, as sites from `site` on. */
+static void text_places(const Rules *r, const State *s, int place, int n, int site,
+                        const char *title, StrBuf *out) {
+    bool titled = false;
+    for (int i = 0; i < n; i++) {
+        if (state_height(r, s, place + i) == 0) continue;
+        if (!titled) sb_text(out, title);
+        titled = true;
+        sb_fmt(out, " %d=", site + i);
+        text_place(r, s, place + i, out);
+    }
+}
+
+/* A puzzle: the variables with one value left. */
+static void text_variables(const Rules *r, const State *s, StrBuf *out) {
+    static const char *const titles[SITE_TYPES] = {" | 0v:", " | 0e:", " | 0c:"};
+    const Layout *l = &r->layout;
+    const uint64_t *bits = STATE_CAT(uint64_t, s, l->puzzle) + l->base[r->use];
+    bool titled = false;
+    for (int i = 0; i < l->limit[r->use]; i++) {
+        if (!bits[i] || bits[i] & (bits[i] - 1)) continue;
+        int value = 0;
+        while (!(bits[i] >> value & 1)) value++;
+        if (!titled) sb_text(out, titles[r->use]);
+        titled = true;
+        sb_fmt(out, " %d=%d", i, value);
+    }
+}
+
+static void text_head(const Rules *r, const State *s, StrBuf *out) {
+    sb_fmt(out, "mover=%d next=%d prev=%d", s->mover, s->next, s->prev);
+    for (int p = 1; r->nphases > 1 && p <= r->players; p++)
+        sb_fmt(out, "%s%d", p == 1 ? " phase=" : ",", s->phase[p]);
+    for (int p = 1; r->layout.scores && p <= r->players; p++)
+        sb_fmt(out, "%s%d", p == 1 ? " score=" : ",", STATE_CAT(int, s, r->layout.scores)[p]);
+    if (s->npending <= 0) return;
+    /* Ascending. */
+    sb_text(out, " pending=[");
+    for (int i = 0, after = -2; i < s->npending; i++) {
+        int least = INFINITE;
+        for (int k = 0; k < s->npending; k++)
+            if (s->pending[k] > after && s->pending[k] < least) least = s->pending[k];
+        sb_fmt(out, "%s%d", i ? "," : "", least);
+        after = least;
+    }
+    sb_char(out, ']');
+}
+
+void state_text(const Rules *r, const State *s, StrBuf *out) {
+    const Layout *l = &r->layout;
+    char title[32];
+    text_head(r, s, out);
+    if (l->puzzle) {
+        text_variables(r, s, out);
+        return;
+    }
+    for (int t = 0; t < SITE_TYPES; t++) {
+        snprintf(title, sizeof title, " | 0%c:", "vec"[t]);
+        if (l->base[t] >= 0) text_places(r, s, l->base[t], l->limit[t], 0, title, out);
+    }
+    for (int i = 1; i < r->ncontainers; i++) {
+        const Container *hand = &r->containers[i];
+        int first = place_of(l, SITE_CELL, hand->first);
+        snprintf(title, sizeof title, " | %dc:", i);
+        if (first >= 0) text_places(r, s, first, hand->n, hand->first, title, out);
+    }
+}
