@@ -237,16 +237,29 @@ static bool replay_try(Replay *r, uint32_t i, Str full, uint32_t used, const Fol
     return false;
 }
 
+/* Does our move begin with the recorded actions (without those of consequences)? */
+static bool does_as_recorded(Replay *r, uint32_t i, Str full) {
+    StrBuf text = {0};
+    r->ops->move_actions(r->game, r->list, i, &text);
+    Str ours = sb_view(&text);
+    uint32_t n = ours.n > 2 ? ours.n - 2 : 0; /* without the brackets at the end */
+    bool same = full.n >= n && memcmp(full.s, ours.s, n) == 0;
+    sb_free(&text);
+    return same;
+}
+
 static bool replay_move(Replay *r, RecordedLine line, uint32_t used, const Recorded *at) {
     Str rest = line.rest, wanted = recorded_cut(&rest, ' ');
     Following f = replay_following(at);
     uint32_t n = r->ops->count(r->list), found = UINT32_MAX, chosen = 0;
     StrBuf text = {0};
     bool good = false;
-    for (uint32_t i = 0; i < n && !good; i++) {
+    /* Those that do what the recorded one does come first: moves may look alike. */
+    for (uint32_t k = 0; k < 2 * n && !good; k++) {
+        uint32_t i = k % n;
         sb_clear(&text);
         r->ops->move_text(r->game, r->list, i, &text);
-        if (!str_eq(sb_view(&text), wanted)) continue;
+        if (!str_eq(sb_view(&text), wanted) || does_as_recorded(r, i, rest) != (k < n)) continue;
         if (found == UINT32_MAX) found = i;
         chosen = i;
         good = replay_try(r, i, line.rest, used, &f);
@@ -310,25 +323,36 @@ static bool replay_end(Replay *r, Str end) {
     return same;
 }
 
-/* How many of the recorded placements our start rules make, in order. */
-static uint32_t placements_matched(const MoveList *record, const Str *wanted, uint32_t n) {
-    uint32_t i = 0, k = 0;
+/* Is this the recorded placement? */
+static bool same_placement(const Action *a, Str wanted) {
+    int to, what, value;
+    if (!str_to_int(recorded_field(wanted, "to"), &to)) return false;
+    if (!str_to_int(recorded_field(wanted, "what"), &what)) what = 0;
+    if (!str_to_int(recorded_field(wanted, "value"), &value)) value = UNDEFINED;
+    return a->to == to && a->what == what && a->value == value;
+}
+
+/* How many of the recorded placements our start rules make, in order. *far: by how many the number
+ * of all that they make is wrong. */
+static uint32_t placements_matched(const MoveList *record, const Str *wanted, uint32_t n,
+                                   uint32_t *far) {
+    uint32_t matched = 0, made = 0;
+    bool same = true;
     const Move *m = &record->moves.v[record->moves.n - 1];
-    for (; i < n && k < m->nactions; k++) {
+    for (uint32_t k = 0; k < m->nactions; k++) {
         const Action *a = &record->actions.v[m->actions + k];
-        int to, what;
         if (a->kind != ACT_Add && a->kind != ACT_Insert) continue;
-        if (!str_to_int(recorded_field(wanted[i], "to"), &to)) break;
-        if (!str_to_int(recorded_field(wanted[i], "what"), &what)) what = 0;
-        if (a->to != to || a->what != what) break;
-        i++;
+        made++;
+        same = same && matched < n && same_placement(a, wanted[matched]);
+        matched += same;
     }
-    return i;
+    *far = made > n ? made - n : n - made;
+    return matched;
 }
 
 typedef Vec(Str) StartLines;
 
-static uint32_t start_matched(Replay *r, const StartLines *lines, uint32_t n) {
+static uint32_t start_matched(Replay *r, const StartLines *lines, uint32_t n, uint32_t *far) {
     MoveList *record = moves_new();
     moves_begin(record);
     lgdl_record(r->player, record);
@@ -336,7 +360,7 @@ static uint32_t start_matched(Replay *r, const StartLines *lines, uint32_t n) {
     r->ops->start(r->player, r->state, 1);
     lgdl_record(r->player, NULL);
     r->ops->force(r->player, NULL, 0);
-    uint32_t matched = placements_matched(record, lines->v, lines->n);
+    uint32_t matched = placements_matched(record, lines->v, lines->n, far);
     moves_free(record);
     return matched;
 }
@@ -346,22 +370,24 @@ static uint32_t start_matched(Replay *r, const StartLines *lines, uint32_t n) {
 static void replay_start(Replay *r, const StartLines *lines, RecordedLine first) {
     r->ops->start(r->player, r->state, 1);
     const uint32_t *ways;
-    uint32_t made = r->ops->chance(r->player, &ways);
+    uint32_t made = r->ops->chance(r->player, &ways), near;
     if (made == 0 || (str_is(first.key, "S") && same_state(r, r->state, first.rest))) return;
     for (uint32_t i = 0; i < REPLAY_MAX_DRAWS; i++) r->draws[i] = 0;
     for (uint32_t i = 0; i < made && i < REPLAY_MAX_DRAWS; i++) {
         uint32_t best = 0, most = 0;
+        near = UINT32_MAX;
         for (uint32_t v = 0;; v++) {
             r->draws[i] = (int)v;
-            uint32_t matched = start_matched(r, lines, i + 1);
+            uint32_t far, matched = start_matched(r, lines, i + 1, &far);
             made = r->ops->chance(r->player, &ways);
-            if (matched > most) most = matched, best = v;
+            if (matched > most || (matched == most && far < near))
+                most = matched, near = far, best = v;
             if (i >= made || v + 1 >= ways[i]) break;
         }
         r->draws[i] = (int)best;
     }
     made = made < REPLAY_MAX_DRAWS ? made : REPLAY_MAX_DRAWS;
-    start_matched(r, lines, made);
+    start_matched(r, lines, made, &near);
     if (r->c->out && (int)r->trial == r->c->only)
         r->c->out->start =
             (TrialDraws){arena_copy(&r->c->out->arena, r->draws, made * sizeof *r->draws), made};

@@ -209,6 +209,11 @@ const Op *compile_then(Compiler *c, const Bound *b) {
     return &op->op;
 }
 
+Str compile_text(Compiler *c, const Bound *b) {
+    if (!b || b->as.s.n == 0) return (Str){0};
+    return (Str){arena_copy(c->arena, b->as.s.s, b->as.s.n), b->as.s.n};
+}
+
 SiteType compile_type(Compiler *c, const Bound *b) {
     static const char *const types[] = {"Vertex", "Edge", "Cell", NULL};
     int type = env_choice(b, types);

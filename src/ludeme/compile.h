@@ -64,6 +64,9 @@ const Op *compile_player(Compiler *c, const Bound *b);
  * role_owners. */
 const Op *compile_owners(Compiler *c, const Bound *b);
 
+/* A copy of a text argument, which outlives the description; empty for NULL. */
+Str compile_text(Compiler *c, const Bound *b);
+
 /* The number of a variable ((set Var "x" …), (remember Value "x" …)); made when it is new. */
 int compile_name(Compiler *c, Str name);
 

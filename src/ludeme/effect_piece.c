@@ -30,14 +30,13 @@ static void select_add(Ctx *c, const SelectOp *o, Selected from, Selected to, Mo
     a->level_from = (int16_t)from.level;
     a->level_to = (int16_t)to.level;
     a->decision = o->decision;
+    if (!o->to.given) a->to = -1;
     Move *m = &out->moves.v[out->moves.n - 1];
     m->mover = (uint8_t)op_int_or(c, o->mover, c->s->mover);
 }
 
 static bool select_is_site(const Rules *r, SiteType type, int site) {
-    return site >= 0 && site < (type == SITE_CELL || site >= r->layout.limit[type]
-                                    ? r->nsites
-                                    : r->topo->sites[type].n);
+    return site >= 0 && site < (type == SITE_CELL ? r->nsites : r->topo->sites[type].n);
 }
 
 static void select_pairs(Ctx *c, const SelectOp *o, Selected from, MoveList *out) {

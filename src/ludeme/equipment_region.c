@@ -93,15 +93,16 @@ static void lists_hints(ListsOut *out, const Puzzle *p, Str name) {
         lists_put(out, p->hints[type][i].sites.v, p->hints[type][i].sites.n);
 }
 
-/* The two long diagonals and those beside them, by rows and columns. */
+/* The longest diagonals, by rows and columns. */
 static void lists_diagonals(ListsOut *out, const Sites *s) {
-    int *v = ARENA_ARRAY(out->c->arena, int, (size_t)s->n + 1), most = s->nrows + s->ncolumns;
+    int *v = ARENA_ARRAY(out->c->arena, int, (size_t)s->n + 1), end = s->nrows + s->ncolumns;
+    int most = s->nrows < s->ncolumns ? s->nrows : s->ncolumns;
     for (int sign = 1; sign >= -1; sign -= 2)
-        for (int at = -most; at <= most; at++) {
+        for (int at = -end; at <= end; at++) {
             int n = 0;
             for (int i = 0; i < s->n; i++)
                 if (s->row[i] - sign * s->column[i] == at) v[n++] = i;
-            if (n) lists_put(out, v, n);
+            if (n > 0 && n == most) lists_put(out, v, n);
         }
 }
 

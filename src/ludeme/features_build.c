@@ -19,7 +19,6 @@ static const struct {
     {"(split Deck", USES_STACKS},
     {"(sow", USES_COUNT},
     {"(handSite", USES_COUNT},
-    {"(count [<countSiteType>]", USES_COUNT},
     {"(state [", USES_STATE},
     {"(flip ", USES_STATE},
     {"(roll", USES_STATE},
@@ -107,6 +106,8 @@ static void feature_of(const Bound *b, void *owner) {
     for (size_t i = 0; i < sizeof clause_uses / sizeof *clause_uses; i++)
         if (sig_begins(b, clause_uses[i].sig)) r->features |= clause_uses[i].uses;
     r->features |= uses_of_stacks(b) | uses_of_pieces(b);
+    /* (count at:…) counts pieces; (count Sites …) and the like do not. */
+    if (sig_begins(b, "(count [<countSiteType>]") && !bound_slot(b, 0)) r->features |= USES_COUNT;
     if (begins_with(b, "is", "Cycle")) r->features |= USES_HISTORY | USES_CYCLE;
     if (goes_on_after_passes(r, b)) r->meta.pass_no_end = true;
 }

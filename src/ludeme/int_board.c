@@ -207,7 +207,6 @@ typedef struct MapEntryOp {
     Str name; /* empty: all maps */
 } MapEntryOp;
 
-/* Entries of 0 count as missing, as in the reference. */
 static int map_entry(Ctx *c, const Op *op) {
     const MapEntryOp *o = (const MapEntryOp *)op;
     int key = op_int(c, o->key);
@@ -216,7 +215,7 @@ static int map_entry(Ctx *c, const Op *op) {
         if (o->name.n && !str_eq(map->name, o->name)) continue;
         for (int k = map->n - 1; k >= 0; k--) {
             if (map->keys[k] != key) continue;
-            if (map->values[k] > 0 || map->values[k] < -1) return map->values[k];
+            if (map->values[k] != OFF) return map->values[k];
             break;
         }
     }
@@ -226,7 +225,7 @@ static int map_entry(Ctx *c, const Op *op) {
 static const Op *map_entry_compile(Compiler *c, const Bound *b) {
     MapEntryOp *op = OP_NEW(c, MapEntryOp, integer, map_entry);
     const Bound *name = bound_slot(b, 0), *key = bound_slot(b, 1);
-    op->name = name ? name->as.s : STR("");
+    op->name = compile_text(c, name);
     op->key = compile_player(c, key ? key : bound_slot(b, 2));
     op->op.reads = op->key->reads;
     return &op->op;

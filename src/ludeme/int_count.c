@@ -10,7 +10,7 @@
     }
 COUNT_SIMPLE(active, __builtin_popcount(c->s->active))
 COUNT_SIMPLE(moves, c->s->moves_made)
-COUNT_SIMPLE(turn_moves, c->s->moves_this_turn)
+COUNT_SIMPLE(turn_moves, c->s->turns_same_player)
 COUNT_SIMPLE(turns, c->s->turns)
 COUNT_SIMPLE(phases, c->rules->nphases)
 COUNT_SIMPLE(trials, c->s->match_played)
@@ -178,8 +178,19 @@ static const Op *count_sites_compile(Compiler *c, const Bound *b) {
     return &op->op;
 }
 
+static int size_of_stacks(Ctx *c, const Op *op) {
+    const CountSitesOp *o = (const CountSitesOp *)op;
+    ScratchMark mark = scratch_mark(c);
+    SitesIter it = sites_arg_begin(c, o->sites);
+    int n = 0;
+    for (SITES_ARG_EACH(site, it))
+        n += state_height(c->rules, c->s, place_of(&c->rules->layout, o->type, site));
+    scratch_reset(c, mark);
+    return n;
+}
+
 static const Op *size_stack_compile(Compiler *c, const Bound *b) {
-    CountSitesOp *op = OP_NEW(c, CountSitesOp, integer, count_on_sites);
+    CountSitesOp *op = OP_NEW(c, CountSitesOp, integer, size_of_stacks);
     op->type = compile_type(c, bound_slot(b, 1));
     op->sites.in = compile_region(c, bound_slot(b, 2));
     op->sites.at = compile_int(c, bound_slot(b, 3));

@@ -77,7 +77,7 @@ PieceArg compile_piece(Compiler *c, const Bound *b) {
     Str *strs = ARENA_ARRAY(c->arena, Str, (size_t)n);
     int *whats = ARENA_ARRAY(c->arena, int, (size_t)n);
     for (int i = 0; i < n; i++) {
-        strs[i] = names ? names->args[i]->as.s : name->as.s;
+        strs[i] = compile_text(c, names ? names->args[i] : name);
         whats[i] = component_named(c->rules, strs[i]);
     }
     a.names = strs;

@@ -412,7 +412,7 @@ const Op *sites_named(Compiler *c, const Bound *b) {
         return const_region(c, set);
     }
     NamedOp *op = OP_NEW(c, NamedOp, region, named_eval);
-    op->name = name ? name->as.s : (Str){0};
+    op->name = compile_text(c, name);
     op->owner = compile_player(c, who);
     op->known = NULL;
     named_precompute(c, op);

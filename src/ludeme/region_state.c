@@ -159,7 +159,7 @@ const Op *sites_occupied(Compiler *c, const Bound *b) {
     op->hand = (Str){0};
     const Bound *box = bound_slot(b, 4);
     if (box && str_contains(box->as.s, STR("Hand"))) {
-        op->hand = box->as.s;
+        op->hand = compile_text(c, box);
     } else if (box) {
         int i = 0;
         while (i < c->rules->ncontainers && !str_eq(c->rules->containers[i].name, box->as.s)) i++;
@@ -442,7 +442,7 @@ static const Word *track_sites_eval(Ctx *c, const Op *op) {
 const Op *sites_track(Compiler *c, const Bound *b) {
     TrackSitesOp *op = OP_NEW(c, TrackSitesOp, region, track_sites_eval);
     const Bound *name = bound_slot(b, 3);
-    op->name = name ? name->as.s : (Str){0};
+    op->name = compile_text(c, name);
     op->player = compile_player(c, bound_slot(b, 1) ? bound_slot(b, 1) : bound_slot(b, 2));
     op->from = compile_int(c, bound_label(b, "from"));
     op->to = compile_int(c, bound_label(b, "to"));

@@ -180,6 +180,8 @@ void start_build(Compiler *c, const Bound *start) {
         r->start[r->nstart++] = start_decks(c);
         break;
     }
-    for (uint32_t i = 0; i < n; i++)
-        r->start[r->nstart++] = compile_moves(c, one ? one : many->args[i]);
+    for (uint32_t i = 0; i < n; i++) {
+        const Op *rule = compile_moves(c, one ? one : many->args[i]);
+        r->start[r->nstart++] = rule;
+    }
 }

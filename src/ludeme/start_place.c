@@ -292,7 +292,8 @@ static void place_random(Ctx *c, const Op *op, MoveList *out) {
     StartTrial t = start_try(c, out);
     for (int k = 0; k < o->nwhats; k++) {
         int *sites, n = random_sites(c, o, &sites);
-        for (int i = 0; n > 0 && i < op_int_or(c, o->count, 1); i++)
+        int count = op_int_or(c, o->count, 1);
+        for (int i = 0; n > 0 && i < count; i++)
             place_one(c, out, &o->piece, o->whats[k], o->at.type, random_take(c, sites, &n), 1);
         start_do(c, &t, out);
     }

@@ -183,7 +183,6 @@ typedef struct TurnOf {
 static TurnOf turn_take(Ctx *c, int who) {
     State *s = c->s;
     TurnOf t = {s->mover, s->next, s->prev};
-    if (who == s->mover) return t;
     s->prev = s->mover;
     s->mover = who;
     s->next = flow_after(c->rules, s, who);
@@ -196,7 +195,8 @@ static void turn_put_back(Ctx *c, TurnOf t) {
 
 void flow_moves_of(Ctx *c, int who, MoveList *out) {
     if (who < 1 || who > c->rules->players || c->depth >= CTX_MAX_DEPTH) return;
-    TurnOf before = turn_take(c, who);
+    TurnOf before = {c->s->mover, c->s->next, c->s->prev};
+    if (who != c->s->mover) turn_take(c, who);
     Iterators it = ctx_save(c);
     ctx_clear(c);
     c->depth++;

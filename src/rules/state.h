@@ -28,7 +28,7 @@ struct State {
     int32_t counter;
     int32_t temp; /* value of a `note`-like temporary, -1 */
     int32_t moves_made, turns; /* since the start */
-    int32_t turns_same_player, moves_this_turn;
+    int32_t turns_same_player; /* (count MovesThisTurn) */
     int32_t consecutive_passes; /* see flow.c */
     int32_t trump;
     int32_t pot;

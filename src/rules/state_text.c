@@ -1,6 +1,8 @@
 /* state_text.c: a state as a line of text, in the notation of recorded games. */
 #include "rules/state_text.h"
 
+#include "rules/puzzle.h"
+
 #include <stdio.h>
 
 static void text_piece(const Rules *r, const State *s, int place, int level, StrBuf *out) {
@@ -41,16 +43,12 @@ static void text_places(const Rules *r, const State *s, int place, int n, int si
 /* A puzzle: the variables with one value left. */
 static void text_variables(const Rules *r, const State *s, StrBuf *out) {
     static const char *const titles[SITE_TYPES] = {" | 0v:", " | 0e:", " | 0c:"};
-    const Layout *l = &r->layout;
-    const uint64_t *bits = STATE_CAT(uint64_t, s, l->puzzle) + l->base[r->use];
     bool titled = false;
-    for (int i = 0; i < l->limit[r->use]; i++) {
-        if (!bits[i] || bits[i] & (bits[i] - 1)) continue;
-        int value = 0;
-        while (!(bits[i] >> value & 1)) value++;
+    for (int i = 0; i < r->layout.limit[r->use]; i++) {
+        if (!puzzle_resolved(r, s, r->use, i)) continue;
         if (!titled) sb_text(out, titles[r->use]);
         titled = true;
-        sb_fmt(out, " %d=%d", i, value);
+        sb_fmt(out, " %d=%d", i, puzzle_value(r, s, r->use, i));
     }
 }
 
