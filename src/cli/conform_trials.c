@@ -13,7 +13,7 @@
 #include "rules/lgdl.h"
 #include "rules/moves.h"
 
-enum { REPLAY_MAX_DRAWS = 512, REPLAY_MAX_TRIES = 200000 };
+enum { REPLAY_MAX_DRAWS = 512, REPLAY_MAX_TRIES = 200000, REPLAY_EXACT_TRIES = 2000 };
 
 typedef struct Replay {
     TrialConformance *c;
@@ -22,6 +22,7 @@ typedef struct Replay {
     Player *player;
     State *state, *next;
     MoveList *list, *later;
+    MoveList *record; /* all that the last move did */
     StrBuf ours, text;
     Vec(Str) sorted; /* texts of moves, sorted */
     Vec(uint32_t) spans;
@@ -38,9 +39,11 @@ static void replay_open(Replay *r, TrialConformance *c) {
     r->next = r->ops->state_new(r->game);
     r->list = r->ops->list_new(r->game);
     r->later = r->ops->list_new(r->game);
+    r->record = moves_new();
 }
 
 static void replay_close(Replay *r) {
+    moves_free(r->record);
     r->ops->list_free(r->later);
     r->ops->list_free(r->list);
     r->ops->state_free(r->next);
@@ -206,18 +209,48 @@ static bool leads_to(Replay *r, const State *s, const Following *f) {
     return !f->has_list || replay_list(r, s, r->later, f->list, f->full, &used);
 }
 
-/* Plays move i so that what follows is as recorded; into r->next. */
-static bool replay_try(Replay *r, uint32_t i, Str full, uint32_t used, const Following *f) {
+/* Plays move i into r->next, and keeps all it does. */
+static void replay_play(Replay *r, uint32_t i) {
+    r->ops->state_copy(r->game, r->next, r->state);
+    moves_cut(r->record, (MoveMark){0});
+    moves_begin(r->record);
+    lgdl_record(r->player, r->record);
+    r->ops->apply(r->player, r->next, r->list, i);
+    lgdl_record(r->player, NULL);
+}
+
+/* All that move i of the list did when it was played. */
+static void replay_done(Replay *r, uint32_t i, StrBuf *text) {
+    Move *m = &r->record->moves.v[0], done = *m;
+    *m = r->list->moves.v[i];
+    m->actions = done.actions, m->nactions = done.nactions;
+    m->thens = m->nthens = 0;
+    r->ops->move_actions(r->game, r->record, 0, text);
+}
+
+/* Did it do just what was recorded, consequences and all? */
+static bool did_as_recorded(Replay *r, uint32_t i, Str full) {
+    StrBuf text = {0};
+    recorded_cut(&full, ' ');
+    replay_done(r, i, &text);
+    bool same = str_eq(str_trim(sb_view(&text)), str_trim(full));
+    sb_free(&text);
+    return same;
+}
+
+/* Plays move i so that what follows is as recorded; into r->next. `exactly`: all it does, too. */
+static bool replay_try(Replay *r, uint32_t i, Str full, uint32_t used, const Following *f,
+                       bool exactly) {
     int faces[REPLAY_MAX_DRAWS];
     uint32_t dice = recorded_dice(full, faces, REPLAY_MAX_DRAWS), n = 0;
     for (uint32_t k = used; k < dice; k++) r->draws[n++] = faces[k];
     uint32_t known = n;
-    for (uint32_t tries = 0; tries < REPLAY_MAX_TRIES; tries++) {
+    uint32_t most = exactly ? REPLAY_EXACT_TRIES : REPLAY_MAX_TRIES;
+    for (uint32_t tries = 0; tries < most; tries++) {
         int saved[REPLAY_MAX_DRAWS];
         memcpy(saved, r->draws, n * sizeof *saved);
-        r->ops->state_copy(r->game, r->next, r->state);
         r->ops->force(r->player, r->draws, n);
-        r->ops->apply(r->player, r->next, r->list, i);
+        replay_play(r, i);
         uint32_t made = r->ops->chance(r->player, NULL);
         const uint32_t *ways;
         r->ops->chance(r->player, &ways);
@@ -225,7 +258,7 @@ static bool replay_try(Replay *r, uint32_t i, Str full, uint32_t used, const Fol
         if (made > REPLAY_MAX_DRAWS) made = REPLAY_MAX_DRAWS;
         memcpy(limits, ways, made * sizeof *limits);
         r->ops->force(r->player, NULL, 0);
-        bool good = leads_to(r, r->next, f);
+        bool good = leads_to(r, r->next, f) && (!exactly || did_as_recorded(r, i, full));
         memcpy(r->draws, saved, n * sizeof *saved);
         r->napplied = made < n ? made : n;
         if (good) return true;
@@ -254,29 +287,30 @@ static bool replay_move(Replay *r, RecordedLine line, uint32_t used, const Recor
     uint32_t n = r->ops->count(r->list), found = UINT32_MAX, chosen = 0;
     StrBuf text = {0};
     bool good = false;
-    /* Those that do what the recorded one does come first: moves may look alike. */
-    for (uint32_t k = 0; k < 2 * n && !good; k++) {
+    /* Moves may look alike: those that do all that was recorded come first, then those that begin
+     * with it. */
+    for (uint32_t k = 0; k < 3 * n && !good; k++) {
         uint32_t i = k % n;
         sb_clear(&text);
         r->ops->move_text(r->game, r->list, i, &text);
-        if (!str_eq(sb_view(&text), wanted) || does_as_recorded(r, i, rest) != (k < n)) continue;
+        if (!str_eq(sb_view(&text), wanted)) continue;
+        if (does_as_recorded(r, i, rest) != (k < 2 * n)) continue;
         if (found == UINT32_MAX) found = i;
         chosen = i;
-        good = replay_try(r, i, line.rest, used, &f);
+        good = replay_try(r, i, line.rest, used, &f, k < n);
     }
     if (found == UINT32_MAX) {
         sb_free(&text);
         return replay_differs(r, "the move is not in our list", line.rest, sb_view(&r->ours));
     }
     if (!good) { /* the first one, and the difference is told at the next line */
-        r->ops->state_copy(r->game, r->next, r->state);
         int faces[REPLAY_MAX_DRAWS];
         uint32_t dice = recorded_dice(line.rest, faces, REPLAY_MAX_DRAWS);
         r->ops->force(r->player, faces + (used < dice ? used : dice), used < dice ? dice - used : 0);
-        r->ops->apply(r->player, r->next, r->list, found);
+        replay_play(r, found);
         r->ops->force(r->player, NULL, 0);
         sb_clear(&text);
-        r->ops->move_actions(r->game, r->list, found, &text);
+        replay_done(r, found, &text);
         sb_fmt(r->c->report, "    after " STR_FMT "\n    ours  %s\n", STR_ARG(line.rest),
                sb_cstr(&text));
     }

@@ -114,6 +114,13 @@ static void add_claim_then(Ctx *c, const AddOp *o, int site, MoveList *out) {
     c->from = from;
 }
 
+/* Its own consequence is added once to both moves of a pair. */
+static void add_then(MoveList *out, uint32_t first, const Op *then) {
+    for (uint32_t i = first; then && i < out->moves.n; i++) moves_then(out, i, then);
+    for (uint32_t i = first + 1; i < out->moves.n; i++)
+        if (out->moves.v[i].twin) out->moves.v[i - 1].twin = true;
+}
+
 static void add_eval(Ctx *c, const Op *op, MoveList *out) {
     const AddOp *o = (const AddOp *)op;
     int count = op_int_or(c, o->count, 1);
@@ -136,11 +143,11 @@ static void add_eval(Ctx *c, const Op *op, MoveList *out) {
             if (c->to >= 0 && op_bool_or(c, o->to.when, true)) {
                 bool effect = add_move(c, o, what, count, out);
                 if (!o->to.region && o->claim) add_claim_then(c, o, c->to, out);
-                if (effect && o->to.region) moves_copy(out, out->moves.n - 1);
+                if (effect && o->to.region) moves_copy(out, out->moves.n - 1)->twin = true;
             }
             scratch_reset(c, inner);
         }
-        if (o->to.region || !o->claim) moves_then_all(out, first, o->then);
+        if (o->to.region || !o->claim) add_then(out, first, o->then);
         if (!o->to.region) break;
     }
     scratch_reset(c, mark);

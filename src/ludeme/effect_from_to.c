@@ -69,9 +69,11 @@ static void from_to_levels(Ctx *c, const FromTo *m, FromToWay w, int to, MoveLis
         a->level_from = (int16_t)(m->height > w.count ? m->height - w.count : 0);
         a->level_to = (int16_t)state_height(r, c->s, place);
     }
-    int top = m->height > 0 ? m->height - 1 : 0;
+    /* They are told only where no effect comes with it. */
     bool whole = m->stack;
-    int level = m->o->from.level && w.level_from >= 0 ? w.level_from : top;
+    if (move->nactions > 1) return;
+    int top = m->height > 0 ? m->height - 1 : 0;
+    int level = m->o->from.level ? w.level_from : top;
     move->level_min = (int16_t)(whole ? 0 : level);
     move->level_max = (int16_t)(whole ? top : level);
 }
@@ -126,28 +128,31 @@ static void from_to_add(Ctx *c, const FromTo *m, int to, MoveList *out) {
 /* ---- large pieces ---------------------------------------------------------------------------- */
 
 /* May a large piece cover these sites, when it may go to those of `free`? */
-static bool from_to_fits(const FromTo *m, Ints cover, const Word *free, bool playable_only,
-                         const Word *playable, int base) {
-    for (int i = 0; i < cover.n; i++) {
-        int site = cover.v[i];
-        if (playable_only ? !(playable && set_has(playable, base + site))
-                          : site != m->from && !set_has(free, site))
-            return false;
-    }
+static bool from_to_fits(const FromTo *m, Ints cover, const Word *free) {
+    for (int i = 0; i < cover.n; i++)
+        if (cover.v[i] != m->from && !set_has(free, cover.v[i])) return false;
     return cover.n > 0;
+}
+
+/* The first domino lies anywhere, others only where the line goes on. */
+static bool from_to_domino_fits(const Ctx *c, Ints cover) {
+    const Layout *l = &c->rules->layout;
+    if (cover.n == 0 || c->s->moves_made == 0) return cover.n > 0;
+    for (int i = 0; l->playable && i < cover.n; i++)
+        if (!set_has(STATE_CAT(Word, c->s, l->playable), l->base[SITE_CELL] + cover.v[i]))
+            return false;
+    return l->playable != LAYOUT_ABSENT;
 }
 
 static void from_to_large_to(Ctx *c, const FromTo *m, int what, int now, int to, const Word *free,
                              MoveList *out) {
     const Rules *r = c->rules;
-    const Layout *l = &r->layout;
-    const Word *playable = l->playable ? STATE_CAT(Word, c->s, l->playable) : NULL;
-    bool domino = r->components[what].kind == COMP_DOMINO && c->s->moves_made > 0;
+    bool domino = r->components[what].kind == COMP_DOMINO;
     for (int state = 0; state < large_states(r, what); state++) {
         if (to == m->from && state == now) continue;
         ScratchMark scratch = scratch_mark(c);
         Ints cover = large_sites(c, what, to, state);
-        bool fits = from_to_fits(m, cover, free, domino, playable, l->base[r->use]);
+        bool fits = domino ? from_to_domino_fits(c, cover) : from_to_fits(m, cover, free);
         scratch_reset(c, scratch);
         if (!fits) continue;
         MoveMark mark = moves_mark(out);

@@ -11,9 +11,11 @@ typedef struct StepOp {
     bool decision;
 } StepOp;
 
-/* Takes the move's levels: those of the whole stack that moves, or of one level. */
+/* Tells the move's levels: those of the whole stack that moves, or of one level; unless an effect
+ * comes with it. */
 static void step_levels(MoveList *out, int low, int high) {
     Move *m = &out->moves.v[out->moves.n - 1];
+    if (m->nactions > 1) return;
     m->level_min = (int16_t)low;
     m->level_max = (int16_t)high;
 }

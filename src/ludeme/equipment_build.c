@@ -112,13 +112,13 @@ static bool equip_board(Compiler *c, const Bound *equipment) {
     Rules *r = c->rules;
     unsigned types = 0;
     const Bound *board = board_find(c->grammar, equipment);
-    r->topo = board_topology(c->grammar, equipment, 0, c->diags);
+    r->topo = board_topology(c->grammar, c->root, 0, c->diags);
     if (!r->topo || !board) return false;
     bound_walk(c->root, types_visit, &types);
     if (types & ~(1u << r->topo->use)) {
         types |= 1u << r->topo->use;
         topology_free(r->topo);
-        r->topo = board_topology(c->grammar, equipment, types, c->diags);
+        r->topo = board_topology(c->grammar, c->root, types, c->diags);
         if (!r->topo) return false;
     }
     r->use = r->topo->use;

@@ -93,19 +93,7 @@ static void lists_hints(ListsOut *out, const Puzzle *p, Str name) {
         lists_put(out, p->hints[type][i].sites.v, p->hints[type][i].sites.n);
 }
 
-/* The longest diagonals, by rows and columns. */
-static void lists_diagonals(ListsOut *out, const Sites *s) {
-    int *v = ARENA_ARRAY(out->c->arena, int, (size_t)s->n + 1), end = s->nrows + s->ncolumns;
-    int most = s->nrows < s->ncolumns ? s->nrows : s->ncolumns;
-    for (int sign = 1; sign >= -1; sign -= 2)
-        for (int at = -end; at <= end; at++) {
-            int n = 0;
-            for (int i = 0; i < s->n; i++)
-                if (s->row[i] - sign * s->column[i] == at) v[n++] = i;
-            if (n > 0 && n == most) lists_put(out, v, n);
-        }
-}
-
+/* Diagonals give no lists: the reference has none. */
 const Ints *static_lists(Compiler *c, Str type, Str hints, int *n) {
     const Sites *s = &c->rules->topo->sites[c->rules->use];
     ListsOut out = {.c = c};
@@ -114,7 +102,7 @@ const Ints *static_lists(Compiler *c, Str type, Str hints, int *n) {
     if (str_is(type, "Rows")) lists_rows(&out, &s->rows, s->nrows);
     if (str_is(type, "Columns")) lists_rows(&out, &s->columns, s->ncolumns);
     if (str_is(type, "Layers")) lists_rows(&out, &s->layers, s->nlayers);
-    if (str_is(type, "Diagonals")) lists_diagonals(&out, s);
+    
     if (str_is(type, "AllSites")) lists_put(&out, all, s->n);
     if (str_is(type, "Sides")) lists_sides(&out, s, true);
     if (str_is(type, "SidesNoCorners")) lists_sides(&out, s, false);

@@ -105,7 +105,6 @@ const Op *foreach_span_compile(Compiler *c, const Bound *b) {
 static void loop_levels(Ctx *c, const Op *op, MoveList *out) {
     const LoopOp *o = (const LoopOp *)op;
     const Rules *r = c->rules;
-    int was = c->level;
     uint32_t first = out->moves.n;
     int place = place_of(&r->layout, o->type, op_int(c, o->over));
     int n = place >= 0 ? state_height(r, c->s, place) : 0;
@@ -113,7 +112,7 @@ static void loop_levels(Ctx *c, const Op *op, MoveList *out) {
         c->level = o->from_bottom ? i : n - 1 - i;
         op_moves(c, o->moves, out);
     }
-    c->level = was;
+    /* The last level stays, as in the reference: rules that ask for (level) afterwards rely on it. */
     moves_then_all(out, first, o->then);
 }
 
@@ -236,6 +235,7 @@ static void direction_loop(Ctx *c, const Op *op, MoveList *out) {
     uint32_t first = out->moves.n;
     Dirs buf;
     c->facing = direction_loop_facing(c, type);
+    if (c->facing < 0) c->facing = (int)facing_of_piece(c, type, c->from, -1);
     const Dirs *dirs = arg_dirs(c, o->dirs, type, from, &buf);
     c->facing = was_facing;
     RadialIter it = radials_begin(c->rules, type, from, dirs);

@@ -1,6 +1,7 @@
 /* foreach_piece.c: (forEach Piece …): the moves of each piece of a player. */
 #include "ludeme/foreach.h"
 #include "ludeme/move_args.h"
+#include "rules/piece_list.h"
 #include "rules/role.h"
 
 typedef struct PieceLoop {
@@ -24,14 +25,22 @@ static void piece_loop_at(Ctx *c, const PieceLoop *o, int site, int level, int w
     op_moves(c, moves, out);
 }
 
-static void piece_loop_stack(Ctx *c, const PieceLoop *o, int place, int site, int owner,
-                             MoveList *out) {
+/* By the list of pieces: kind after kind, in the order of its list; that of one type of sites
+ * backwards. */
+static void piece_loop_listed(Ctx *c, const PieceLoop *o, int owner, int first, int end, int site,
+                              MoveList *out) {
     const Rules *r = c->rules;
-    int height = state_height(r, c->s, place);
     bool top = op_bool_or(c, o->top, false);
-    for (int level = top && height > 0 ? height - 1 : 0; level < height; level++) {
-        int what = state_what_at(r, c->s, place, level);
-        if (what && owner_of(r, what) == owner) piece_loop_at(c, o, site, level, what, out);
+    for (int what = 1; what < r->ncomponents; what++) {
+        if (owner_of(r, what) != owner || (o->wanted && !o->wanted[what])) continue;
+        int n;
+        const PieceEntry *e = piece_list(r, c->s, &n);
+        for (int k = 0; k < n; k++) {
+            int i = o->typed ? n - 1 - k : k, p = e[i].place;
+            if (e[i].what != what || p < first || p >= end) continue;
+            if (top && e[i].level + 1 != state_height(r, c->s, p)) continue;
+            piece_loop_at(c, o, site + p - first, e[i].level, what, out);
+        }
     }
 }
 
@@ -42,13 +51,13 @@ static void piece_loop_range(Ctx *c, const PieceLoop *o, int owner, int first, i
     bool stacks = r->layout.features & USES_STACKS;
     const Word *owned = state_owned(r, c->s, owner);
     int words = r->layout.words;
+    if (stacks) {
+        piece_loop_listed(c, o, owner, first, end, site, out);
+        return;
+    }
     for (int p = set_next(owned, words, first); p >= 0 && p < end;
          p = set_next(owned, words, p + 1)) {
-        if (stacks) {
-            piece_loop_stack(c, o, p, site + p - first, owner, out);
-        } else {
-            piece_loop_at(c, o, site + p - first, 0, state_what(r, c->s, p), out);
-        }
+        piece_loop_at(c, o, site + p - first, 0, state_what(r, c->s, p), out);
     }
 }
 

@@ -63,14 +63,17 @@ typedef struct CountSitesOp {
     const Op *who, *what, *whats;
 } CountSitesOp;
 
-/* Pieces on sites: how high the stacks are, or the numbers of pieces. */
+/* Pieces on sites: how high the stacks are, or the numbers of pieces. Only as cells are sites of hands
+ * looked for. */
 static int count_on_sites(Ctx *c, const Op *op) {
     const CountSitesOp *o = (const CountSitesOp *)op;
+    int limit = o->type == SITE_CELL ? c->rules->nsites : c->rules->topo->sites[o->type].n;
     ScratchMark mark = scratch_mark(c);
     SitesIter it = sites_arg_begin(c, o->sites);
     int n = 0;
     for (SITES_ARG_EACH(site, it))
-        n += state_count(c->rules, c->s, place_of(&c->rules->layout, o->type, site));
+        if (site < limit)
+            n += state_count(c->rules, c->s, place_of(&c->rules->layout, o->type, site));
     scratch_reset(c, mark);
     return n;
 }

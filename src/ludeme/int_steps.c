@@ -33,13 +33,16 @@ typedef struct StepsOp {
     const Op *dirs, *when, *rotation;
 } StepsOp;
 
-/* The targets of the board in a set; how many. */
-static int steps_targets(Ctx *c, const StepsOp *o, Word *targets) {
-    int sites = c->rules->topo->sites[o->type].n, n = 0;
+/* The targets of the board in a set. False when there are none, not even elsewhere. */
+static bool steps_targets(Ctx *c, const StepsOp *o, Word *targets) {
+    int sites = c->rules->topo->sites[o->type].n;
+    bool any = false;
     SitesIter it = sites_arg_begin(c, (SitesArg){o->to, o->to_region});
-    for (SITES_ARG_EACH(site, it))
-        if (site < sites) set_add(targets, site), n++;
-    return n;
+    for (SITES_ARG_EACH(site, it)) {
+        any = true;
+        if (site < sites) set_add(targets, site);
+    }
+    return any;
 }
 
 static int steps_by_table(Ctx *c, const Op *op) {
@@ -61,16 +64,6 @@ static int steps_by_table(Ctx *c, const Op *op) {
     return best < 0 ? 0 : best;
 }
 
-/* The same directions for a piece turned so many times more. */
-static void steps_turn(const Rules *r, SiteType type, const Dirs *dirs, int turns, Dirs *out) {
-    const FacingList *list = board_facings(r, type, DIR_Adjacent);
-    out->n = 0;
-    for (int i = 0; i < dirs->n; i++) {
-        Direction d = (Direction)dirs->v[i];
-        dirs_add(out, is_facing(d) ? facing_rotated(list, d, turns) : d);
-    }
-}
-
 typedef struct StepsFlood {
     Word *seen;
     int *queue;
@@ -90,29 +83,42 @@ static void steps_expand(Ctx *c, const StepsOp *o, StepsFlood *f, int i, const D
     }
 }
 
-/* Layer by layer, until one has a target. */
-static int steps_search(Ctx *c, const StepsOp *o, int from, const Word *targets) {
-    int place = place_of(&c->rules->layout, o->type, from), start = 0;
-    int rotation = state_rotation(c->rules, c->s, place, -1), turned = rotation;
+/* Layer by layer, until one has a target. Relative directions are those of the piece on the first
+ * site wherever the search has come; its rotation changes with every site that is left. */
+static int steps_layers(Ctx *c, const StepsOp *o, int from, const Word *targets) {
     StepsFlood f = {scratch_set(c), scratch_ints(c, c->rules->topo->sites[o->type].n), 1};
-    Dirs dirs, now;
-    dirs_at(c, o->dirs, o->type, from, &dirs);
+    Dirs dirs;
     f.queue[0] = from;
     set_add(f.seen, from);
     for (int i = 0, end, distance = 0; i < f.n; distance++) {
         for (int k = i; k < f.n; k++)
             if (set_has(targets, f.queue[k])) return distance;
         for (end = f.n; i < end; i++) {
-            now = dirs;
-            if (o->rotation && i > start) {
-                c->value = turned;
-                turned = op_int(c, o->rotation);
+            if (o->rotation && i > 0) {
+                c->value = c->rotation_as;
+                c->rotation_as = op_int(c, o->rotation);
             }
-            if (turned != rotation) steps_turn(c->rules, o->type, &dirs, turned - rotation, &now);
-            steps_expand(c, o, &f, i, &now);
+            dirs_at(c, o->dirs, o->type, f.queue[i], &dirs);
+            steps_expand(c, o, &f, i, &dirs);
         }
     }
     return INFINITE;
+}
+
+static int steps_search(Ctx *c, const StepsOp *o, int from, const Word *targets) {
+    int place = place_of(&c->rules->layout, o->type, from);
+    int facing_as = c->facing_as, rotation_as = c->rotation_as;
+    c->facing_as = (int)facing_of_piece(c, o->type, from, -1);
+    c->rotation_as = state_rotation(c->rules, c->s, place, -1);
+    int distance = steps_layers(c, o, from, targets);
+    c->facing_as = facing_as, c->rotation_as = rotation_as;
+    return distance;
+}
+
+/* Is there a target at all, if only one beyond the board? */
+static bool steps_any(Ctx *c, const StepsOp *o) {
+    SitesIter it = sites_arg_begin(c, (SitesArg){o->to, o->to_region});
+    return sites_arg_next(&it, -1) >= 0;
 }
 
 static int steps_by_move(Ctx *c, const Op *op) {
@@ -123,7 +129,10 @@ static int steps_by_move(Ctx *c, const Op *op) {
     Iterators before = ctx_save(c);
     Word *targets = scratch_set(c);
     int n = steps_targets(c, o, targets), distance = INFINITE;
-    if (n > 0 && on_board(c->rules, o->type, from)) distance = steps_search(c, o, from, targets);
+    if (n == 0)
+        distance = steps_any(c, o) ? INFINITE : 0;
+    else if (on_board(c->rules, o->type, from))
+        distance = steps_search(c, o, from, targets);
     ctx_restore(c, before);
     scratch_reset(c, mark);
     return distance;

@@ -41,33 +41,48 @@ static int occupied_container(Ctx *c, const OccupiedOp *o) {
     return -2;
 }
 
-/* Is there a piece of a wanted kind on any level? */
-static bool occupied_has(const Ctx *c, const OccupiedOp *o, int place, uint32_t owners, int one,
-                         int number) {
-    const Rules *r = c->rules;
-    int height = r->layout.features & USES_STACKS ? state_height(r, c->s, place) : 1;
-    for (int level = 0; level < height; level++) {
-        int what = height == 1 ? state_what(r, c->s, place) : state_what_at(r, c->s, place, level);
-        int owner = owner_of(r, what);
-        if (what == 0 || !(owners >> owner & 1)) continue;
-        if (o->wanted ? o->wanted[what] && (!o->number || owner == number) : what == one)
-            return true;
-    }
-    return false;
+/* What is asked for, with the values of the moment. */
+typedef struct OccupiedAsk {
+    uint32_t owners;
+    int one, number; /* component; owner; -1: any */
+    bool kinds, tops;
+} OccupiedAsk;
+
+static inline bool occupied_wants(const Rules *r, const OccupiedOp *o, const OccupiedAsk *ask,
+                                  int what) {
+    int owner = owner_of(r, what);
+    if (what == 0 || !(ask->owners >> owner & 1)) return false;
+    return o->wanted ? o->wanted[what] && (!o->number || owner == ask->number) : what == ask->one;
 }
 
-static void occupied_filter(const Ctx *c, const OccupiedOp *o, SiteType type, uint32_t owners,
-                            int one, int number, Word *out) {
+/* Is there a piece of a wanted kind (on any level), and is the top one of a wanted owner? */
+static bool occupied_fits(const Ctx *c, const OccupiedOp *o, const OccupiedAsk *ask, int place) {
     const Rules *r = c->rules;
-    bool tops = o->top && (r->layout.features & USES_STACKS);
-    bool kinds = o->component || o->wanted;
-    if (!tops && !kinds) return;
-    for (SET_EACH(site, out, r->words)) {
-        int place = place_of(&r->layout, type, site);
-        if ((kinds && !occupied_has(c, o, place, owners, one, number)) ||
-            (tops && !(owners >> state_who(r, c->s, place) & 1)))
-            set_drop(out, site);
-    }
+    if (!(r->layout.features & USES_STACKS))
+        return !ask->kinds || occupied_wants(r, o, ask, state_what(r, c->s, place));
+    if (ask->tops && !(ask->owners >> state_who(r, c->s, place) & 1)) return false;
+    bool found = !ask->kinds;
+    int height = found ? 0 : state_height(r, c->s, place);
+    for (int level = 0; level < height && !found; level++)
+        found = occupied_wants(r, o, ask, state_what_at(r, c->s, place, level));
+    return found;
+}
+
+/* The places of the owners' pieces, less those that do not fit. */
+static const Word *occupied_places(Ctx *c, const OccupiedOp *o, const OccupiedAsk *ask) {
+    const Rules *r = c->rules;
+    int words = r->layout.words;
+    Word *out = scratch_alloc(c, (size_t)words * sizeof *out);
+    for (int w = 0; w < words; w++) out[w] = 0;
+    for (int p = 0; p <= r->players + 1; p++)
+        if (ask->owners >> p & 1) set_join(out, state_owned(r, c->s, p), words);
+    if (!ask->kinds && !ask->tops) return out;
+    for (int w = 0; w < words; w++)
+        for (Word left = out[w]; left; left &= left - 1) {
+            int place = w * 64 + __builtin_ctzll(left);
+            if (!occupied_fits(c, o, ask, place)) out[w] &= ~(left & -left);
+        }
+    return out;
 }
 
 /* The whole footprints of large pieces. */
@@ -90,29 +105,22 @@ static const Word *occupied_eval(Ctx *c, const Op *op) {
     const Rules *r = c->rules;
     Word *out = scratch_set(c);
     ScratchMark mark = scratch_mark(c);
-    uint32_t owners = (uint32_t)op_int(c, o->owners);
+    OccupiedAsk ask = {.owners = (uint32_t)op_int(c, o->owners),
+                       .one = op_int_or(c, o->component, -1),
+                       .number = op_int_or(c, o->number, -1),
+                       .kinds = o->component || o->wanted};
     int container = occupied_container(c, o);
-    int one = op_int_or(c, o->component, -1), number = op_int_or(c, o->number, -1);
     if (container == -2) return out;
+    bool large = container == 0 && r->large_pieces;
+    ask.tops = !large && o->top && (r->layout.features & USES_STACKS);
     SiteType type = container > 0 ? SITE_CELL : o->type;
-    for (int p = 0; p <= r->players + 1; p++) {
-        if (!(owners >> p & 1)) continue;
-        const Word *places = state_owned(r, c->s, p);
-        if (container <= 0) sites_of_places(r, type, places, out);
-        if (container != 0 && type == SITE_CELL) hands_of_places(r, places, out);
-    }
+    const Word *places = occupied_places(c, o, &ask);
+    if (container <= 0) sites_of_places(r, type, places, out);
+    if (container != 0 && type == SITE_CELL) hands_of_places(r, places, out);
     if (container > 0) {
         const Container *box = &r->containers[container];
         for (SET_EACH(site, out, r->words))
             if (site < box->first || site >= box->first + box->n) set_drop(out, site);
-    }
-    bool large = container == 0 && r->large_pieces;
-    if (!large)
-        occupied_filter(c, o, type, owners, one, number, out);
-    else if (o->component || o->wanted) {
-        for (SET_EACH(site, out, r->words))
-            if (!occupied_has(c, o, place_of(&r->layout, type, site), owners, one, number))
-                set_drop(out, site);
     }
     if (large) occupied_add_large(c, out);
     scratch_reset(c, mark);

@@ -4,6 +4,7 @@
 #include "rules/domino.h"
 #include "rules/large.h"
 #include "rules/on_track.h"
+#include "rules/piece_list.h"
 
 static bool pieces_stack(const Rules *r) {
     return r->layout.features & USES_STACKS;
@@ -50,6 +51,7 @@ void action_add(Ctx *c, State *s, const Action *a) {
     if (place < 0 || a->what <= 0 || a->what >= r->ncomponents) return;
     PieceData d = {a->what, a->count, a->state, a->rotation, a->value};
     if (pieces_stack(r)) {
+        piece_list_add(r, s, a->what, place, state_height(r, s, place));
         state_put(r, s, place, d);
         on_track_add(r, s, a->what, a->to, a->count);
         on_track_add(r, s, a->what, a->to, a->count);
@@ -70,7 +72,15 @@ void action_insert(Ctx *c, State *s, const Action *a) {
     const Rules *r = c->rules;
     int place = action_place(r, (SiteType)a->to_type, a->to);
     if (place < 0 || a->what <= 0 || a->what >= r->ncomponents) return;
-    state_insert(r, s, place, a->level_to, (PieceData){a->what, 1, a->state, 0, 0});
+    int height = state_height(r, s, place), level = a->level_to;
+    if (level < 0 || level > height) level = height;
+    for (int i = height - 1; i >= level; i--) {
+        int raised = state_what_at(r, s, place, i);
+        piece_list_drop_only(r, s, raised, place, i);
+        piece_list_add(r, s, raised, place, i + 1);
+    }
+    piece_list_add(r, s, a->what, place, level);
+    state_insert(r, s, place, level, (PieceData){a->what, 1, a->state, 0, 0});
     on_track_add(r, s, a->what, a->to, 1);
 }
 
@@ -82,6 +92,8 @@ void action_remove(Ctx *c, State *s, const Action *a) {
     int what = state_what_at(r, s, place, a->level_to);
     if (what == 0) return;
     state_take(r, s, place, a->level_to);
+    piece_list_drop(r, s, what, place,
+                    a->level_to < 0 ? state_height(r, s, place) : a->level_to);
     on_track_remove(r, s, what, a->to);
 }
 
@@ -93,6 +105,7 @@ void action_set_count(Ctx *c, State *s, const Action *a) {
     if (a->count <= 0) {
         state_take(r, s, place, -1);
         if (what) on_track_remove(r, s, what, a->to);
+        if (what) piece_list_drop_all(r, s, what, place);
         return;
     }
     if (pieces_stack(r)) return;
@@ -139,24 +152,39 @@ static void move_flat(Ctx *c, State *s, const Action *a, int from, int to) {
     move_hidden(r, s, from, to);
 }
 
-/* One piece of a stack. */
-static void move_level(Ctx *c, State *s, const Action *a, int from, int to) {
-    const Rules *r = c->rules;
-    if (from == to) return;
-    PieceData d = state_piece(r, s, from, a->level_from);
-    if (d.what == 0) return;
-    state_take(r, s, from, a->level_from);
-    if (a->level_from < 0 || a->level_to >= 0) {
-        /* Only who moves a piece from a level without inserting it takes along what it has. */
-        d.state = a->level_to >= 0 ? a->state : UNDEFINED;
-        d.rotation = a->level_to >= 0 ? a->rotation : UNDEFINED;
-        d.value = a->level_to >= 0 ? a->value : UNDEFINED;
-    } else {
-        if (a->state != UNDEFINED) d.state = a->state;
-        if (a->rotation != UNDEFINED) d.rotation = a->rotation;
-        if (a->value != UNDEFINED) d.value = a->value;
+/* The pieces from a level on are listed one higher, so it is meant; but each that is taken off the
+ * list brings down those listed before it. */
+static void list_raise(const Rules *r, State *s, int place, int level) {
+    for (int i = state_height(r, s, place) - 1; i >= level; i--) {
+        int what = state_what_at(r, s, place, i);
+        piece_list_drop(r, s, what, place, i);
+        piece_list_add(r, s, what, place, i + 1);
     }
-    state_insert(r, s, to, a->level_to, d);
+}
+
+/* One piece of a stack. Only who takes it from a level and does not insert it takes along what it
+ * has. */
+static void move_level(const Rules *r, State *s, const Action *a, int from, int to) {
+    PieceData d = state_piece(r, s, from, a->level_from);
+    bool carries = a->level_from >= 0 && a->level_to < 0, inserts = a->level_to >= 0;
+    state_take(r, s, from, a->level_from);
+    int left = a->level_from < 0 ? state_height(r, s, from) : a->level_from;
+    PieceData put = {d.what, 1, a->state, a->rotation, a->value};
+    if (carries) {
+        if (a->state == UNDEFINED) put.state = d.state;
+        if (a->rotation == UNDEFINED) put.rotation = d.rotation;
+        if (a->value == UNDEFINED) put.value = d.value;
+    } else {
+        /* -1 gets what is still there, 0 does not. */
+        put.state = inserts ? (a->state < 0 ? 0 : a->state) : UNDEFINED;
+        put.rotation = inserts ? (a->rotation < 0 ? 0 : a->rotation) : UNDEFINED;
+        put.value = inserts ? (a->value < 0 ? 0 : a->value) : UNDEFINED;
+    }
+    bool raises = inserts && a->level_from >= 0;
+    if (raises) list_raise(r, s, to, a->level_to);
+    state_insert(r, s, to, a->level_to, put);
+    piece_list_add(r, s, d.what, to, raises ? a->level_to : state_height(r, s, to) - 1);
+    if (!raises || owner_of(r, d.what) != 0) piece_list_drop(r, s, d.what, from, left);
 }
 
 void action_move(Ctx *c, State *s, const Action *a) {
@@ -171,7 +199,7 @@ void action_move(Ctx *c, State *s, const Action *a) {
     if (from < 0 || to < 0 || what == 0) return;
     if (pieces_stack(r)) {
         if (from == to) return;
-        move_level(c, s, a, from, to);
+        move_level(r, s, a, from, to);
     } else {
         move_flat(c, s, a, from, to);
     }
@@ -182,11 +210,14 @@ void action_move(Ctx *c, State *s, const Action *a) {
 static void move_top(const Rules *r, State *s, int n, int from, int to) {
     int level = state_height(r, s, from) - n;
     if (level < 0) return;
+    for (int i = level + n - 1; i >= level; i--)
+        piece_list_drop(r, s, state_what_at(r, s, from, i), from, i);
     /* On the same stack each goes to the top in turn, and the order stays. */
     for (int i = 0; i < n; i++) {
         PieceData d = state_piece(r, s, from, level);
-        state_take(r, s, from, level);
+        state_lift(r, s, from, level);
         state_put(r, s, to, d);
+        piece_list_add(r, s, d.what, to, state_height(r, s, to) - (from == to ? n - i : 1));
     }
 }
 
@@ -222,14 +253,22 @@ void action_move_stack(Ctx *c, State *s, const Action *a) {
         move_flat(c, s, a, from, to);
         return;
     }
-    for (int n = state_height(r, s, from); n > 0; n--) {
+    int moved = state_height(r, s, from);
+    for (int i = 0; i < moved; i++) {
         PieceData d = state_piece(r, s, from, 0);
-        state_take(r, s, from, 0);
+        state_lift(r, s, from, 0);
+        if (owner_of(r, d.what) != 0) piece_list_drop_all(r, s, d.what, from);
         if (a->level_to >= 0)
             state_insert(r, s, to, a->level_to,
                          (PieceData){d.what, 1, a->state, a->rotation, a->value});
         else
             state_put(r, s, to, d);
+    }
+    state_forget_stale(r, s, from);
+    int height = state_height(r, s, to);
+    for (int level = height - moved; level < height; level++) {
+        int what = state_what_at(r, s, to, level);
+        if (owner_of(r, what) != 0) piece_list_add(r, s, what, to, level);
     }
 }
 
@@ -246,17 +285,28 @@ void action_copy(Ctx *c, State *s, const Action *a) {
         d.count = count;
         state_put(r, s, from, d);
     } else if (a->level_from < 0 || a->level_from == state_height(r, s, to)) {
+        piece_list_add(r, s, d.what, from, state_height(r, s, from));
         state_put(r, s, from, (PieceData){d.what, 1, UNDEFINED, UNDEFINED, UNDEFINED});
     } else {
+        piece_list_add(r, s, d.what, from, a->level_from);
         state_insert(r, s, from, a->level_from,
                      (PieceData){d.what, 1, a->state, a->rotation, a->value});
     }
+}
+
+/* A piece that stands alone stays on its list, as the reference has it. */
+static void promote_lists(const Rules *r, State *s, const Action *a, int place, int old) {
+    int height = state_height(r, s, place), level = a->level_to < 0 ? height : a->level_to;
+    if (height > 0 && owner_of(r, old) != 0) piece_list_drop(r, s, old, place, level);
+    if (owner_of(r, a->what) != 0) piece_list_add(r, s, a->what, place, level);
 }
 
 void action_promote(Ctx *c, State *s, const Action *a) {
     const Rules *r = c->rules;
     int place = action_place(r, (SiteType)a->to_type, a->to);
     if (place < 0 || a->what <= 0 || a->what >= r->ncomponents) return;
+    int old = state_what_at(r, s, place, a->level_to);
     state_take(r, s, place, a->level_to);
+    if (pieces_stack(r)) promote_lists(r, s, a, place, old);
     state_put(r, s, place, (PieceData){a->what, 1, UNDEFINED, UNDEFINED, UNDEFINED});
 }

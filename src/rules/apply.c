@@ -148,6 +148,7 @@ static void last_begin(Ctx *c, const Move *m, const MoveTrace *t) {
     }
     last_sees(c, t);
     c->s->moves_made++;
+    c->s->trail[c->s->ntrail++ % TRAIL] = (uint8_t)(m->mover | (last->is_pass ? TRAIL_PASS : 0));
 }
 
 static void clear_site(Ctx *c, int place, int level) {

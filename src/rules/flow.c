@@ -32,11 +32,6 @@ bool move_is(const MoveList *l, const Move *m, ActionKind kind) {
     return found;
 }
 
-static void flow_trail(State *s, int mover, bool pass) {
-    s->trail[s->ntrail % TRAIL] = (uint8_t)(mover | (pass ? TRAIL_PASS : 0));
-    s->ntrail++;
-}
-
 /* The rule that makes a player's moves now. */
 static const Op *flow_rule(const Rules *r, const State *s, int player) {
     int phase = player >= 0 && player <= GAME_MAX_PLAYERS ? s->phase[player] : 0;
@@ -95,7 +90,6 @@ void flow_start(Ctx *c, State *s, uint64_t seed) {
         for (uint32_t k = 0; k < l->moves.n; k++) {
             l->moves.v[k].mover = 0;
             move_play(c, l, k);
-            flow_trail(s, 0, false);
         }
         list_give(c, l);
     }
@@ -325,7 +319,6 @@ void flow_apply(Ctx *c, State *s, const MoveList *l, uint32_t i) {
     s->npending = 0;
     move_play(c, l, i);
     bool pass = s->last.is_pass, swap = s->last.is_swap;
-    flow_trail(s, m.mover, pass);
     flow_ends(c);
     if (s->active)
         flow_phases(c);

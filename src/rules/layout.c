@@ -1,6 +1,6 @@
 /* layout.c: works out where things are in a state. */
 #include "rules/on_track.h"
-#include "rules/state.h"
+#include "rules/piece_list.h"
 
 /* Room for n objects of a size, aligned to 8; its offset. */
 static uint32_t layout_take(Layout *l, size_t n, size_t size) {
@@ -61,7 +61,7 @@ static void layout_places(Rules *r) {
 }
 
 /* With stacks a pool of pieces; its record 0 is none. */
-enum { LAYOUT_MAX_POOL = 8192 };
+enum { LAYOUT_MAX_POOL = 8192, LAYOUT_MAX_LIST = 1500 };
 
 static int layout_pool(const Layout *l) {
     int n = l->nplaces * 32;
@@ -83,9 +83,13 @@ void layout_build(Rules *r) {
     l->below = layout_if(l, USES_STACKS, records, sizeof(uint16_t));
     l->top = layout_if(l, USES_STACKS, places, sizeof(uint16_t));
     l->height = layout_if(l, USES_STACKS, places, sizeof(uint16_t));
+    l->nentries = (uint32_t)(records < LAYOUT_MAX_LIST ? records : LAYOUT_MAX_LIST);
+    l->entries = layout_if(l, USES_STACKS, l->nentries, sizeof(PieceEntry));
     l->state = layout_if(l, USES_STATE, records, sizeof(int16_t));
     l->rotation = layout_if(l, USES_ROTATION, records, sizeof(int16_t));
     l->value = layout_if(l, USES_VALUE, records, sizeof(int32_t));
+    if (stacks)
+        l->stale = layout_if(l, USES_STATE | USES_ROTATION | USES_VALUE, STALE_MAX, sizeof(StaleLevel));
     l->hidden = layout_if(l, USES_HIDDEN, records * HIDDEN_ASPECTS, sizeof(uint32_t));
     l->bag = layout_take(l, ((size_t)r->ncomponents + 63) / 64, sizeof(Word));
     l->count = layout_if(l, USES_COUNT, places, sizeof(uint16_t));

@@ -40,7 +40,7 @@ typedef enum Feature {
     USES_START_SITES = 1 << 26, /* what stood where when the game began */
 } Feature;
 
-enum { HIDDEN_ASPECTS = 7, LAYOUT_ABSENT = 0, REMEMBER_MAX = 512, PENDING_MAX = 64 };
+enum { HIDDEN_ASPECTS = 7, LAYOUT_ABSENT = 0, REMEMBER_MAX = 512, STALE_MAX = 64, PENDING_MAX = 64 };
 
 /* A place is a site of one type: the sites of the site types the game uses, one type after the
  * other, and then the sites of the other containers. A record is a piece: in a flat game one per
@@ -62,6 +62,9 @@ typedef struct Layout {
     uint32_t what, state, rotation, value, hidden, below;
     /* Arrays per place. */
     uint32_t count, top, height, cost;
+    uint32_t stale; /* with stacks: what was left on levels above them, see state.c */
+    uint32_t entries;  /* with stacks, the lists of pieces: piece_list.h */
+    uint32_t nentries; /* room for so many */
     /* Sets of places. */
     uint32_t empty, owned, visited, to_clear, playable;
     uint32_t to_clear_n; /* per place, with stacks: how many of the lowest pieces go */

@@ -24,18 +24,17 @@ static MoveKind action_move_kind(const Action *a) {
 
 MoveKind move_kind(const MoveList *l, const Move *m) {
     const Action *a = move_actions(l, m);
-    MoveKind kind = MOVE_PLAIN;
-    for (uint32_t k = 0; k < m->nactions; k++) {
-        if (a[k].kind == ACT_Then) continue;
-        MoveKind it = action_move_kind(&a[k]);
-        if (kind == MOVE_PLAIN) kind = it;
-        if (a[k].decision && it != kind) return MOVE_PLAIN;
+    for (int kind = MOVE_PASS; kind <= MOVE_VOTE; kind++) {
+        bool some = false, other = false;
+        for (uint32_t k = 0; k < m->nactions; k++) {
+            if (a[k].kind == ACT_Then) continue;
+            bool it = action_move_kind(&a[k]) == (MoveKind)kind;
+            some |= it;
+            other |= a[k].decision && !it;
+        }
+        if (some && !other) return (MoveKind)kind;
     }
-    /* Something plain was decided before. */
-    for (uint32_t k = 0; k < m->nactions; k++)
-        if (a[k].kind != ACT_Then && a[k].decision && action_move_kind(&a[k]) != kind)
-            return MOVE_PLAIN;
-    return kind;
+    return MOVE_PLAIN;
 }
 
 /* ---- short ----------------------------------------------------------------------------------- */

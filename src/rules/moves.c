@@ -60,7 +60,10 @@ void moves_then(MoveList *l, uint32_t i, const Op *then) {
 }
 
 void moves_then_all(MoveList *l, uint32_t first, const Op *then) {
-    for (uint32_t i = first; then && i < l->moves.n; i++) moves_then(l, i, then);
+    for (uint32_t i = first; then && i < l->moves.n; i++) {
+        moves_then(l, i, then);
+        if (l->moves.v[i].twin) moves_then(l, i, then);
+    }
 }
 
 /* Copies what move `src` of `from` does behind what the last move of `to` does. */

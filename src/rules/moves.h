@@ -16,6 +16,7 @@ typedef struct Move {
     uint8_t mover;
     uint8_t kind;     /* MoveKind, for texts and for passes */
     bool decision;
+    bool twin; /* one move that is listed twice: what is added to all moves is added to it twice */
     uint8_t direction; /* the Direction it went, or DIRECTIONS */
     uint16_t nactions, nthens;
     uint32_t actions, thens; /* first ones in the list's arrays */

@@ -155,18 +155,14 @@ static void flat_write(const Rules *r, State *s, int place, int what) {
     }
 }
 
-/* Makes the sets of empty and owned places true for a stack. */
+/* Makes the set of empty places true for a stack; the sets of owned places follow the lists of
+ * pieces. */
 static void state_note(const Rules *r, State *s, int place) {
-    Word *empty = STATE_AT(Word, s, r->layout.empty), *owned = STATE_AT(Word, s, r->layout.owned);
-    int words = r->layout.words, rec = state_top(r, s, place);
-    for (int p = 0; p < r->players + 2; p++) set_drop(owned + (size_t)p * (size_t)words, place);
-    if (rec <= 0) {
+    Word *empty = STATE_AT(Word, s, r->layout.empty);
+    if (state_top(r, s, place) <= 0)
         set_add(empty, place);
-        return;
-    }
-    set_drop(empty, place);
-    for (; rec > 0; rec = STATE_CAT(uint16_t, s, r->layout.below)[rec])
-        set_add(owned_set(r, s, CWHAT(r, s)[rec]), place);
+    else
+        set_drop(empty, place);
 }
 
 /* -1 leaves a field alone. */
@@ -188,6 +184,38 @@ static int record_take(const Rules *r, State *s) {
     return (int)s->nused + 1 < r->layout.nrecords ? (int)++s->nused : 0;
 }
 
+/* ---- levels that keep something -------------------------------------------------------------- */
+
+/* Takes what was left on a level, if anything was. */
+static PieceData stale_take(const Rules *r, State *s, int place, int level) {
+    PieceData d = {0};
+    StaleLevel *stale = STATE_AT(StaleLevel, s, r->layout.stale);
+    for (uint32_t i = 0; i < s->nstale; i++) {
+        if (stale[i].place != place || stale[i].level != level) continue;
+        d = (PieceData){0, 0, stale[i].state, stale[i].rotation, stale[i].value};
+        stale[i] = stale[--s->nstale];
+        break;
+    }
+    return d;
+}
+
+static void stale_leave(const Rules *r, State *s, int place, int level, PieceData d) {
+    if (!r->layout.stale || s->nstale >= STALE_MAX || !(d.state || d.rotation || d.value)) return;
+    STATE_AT(StaleLevel, s, r->layout.stale)
+    [s->nstale++] = (StaleLevel){(uint16_t)place, (uint16_t)level, (int16_t)d.state,
+                                 (int16_t)d.rotation, d.value};
+}
+
+void state_forget_stale(const Rules *r, State *s, int place) {
+    StaleLevel *stale = STATE_AT(StaleLevel, s, r->layout.stale);
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < s->nstale; i++)
+        if (stale[i].place != place) stale[kept++] = stale[i];
+    s->nstale = kept;
+}
+
+/* ---- stacks ---------------------------------------------------------------------------------- */
+
 void state_insert(const Rules *r, State *s, int place, int level, PieceData d) {
     if (place < 0 || d.what <= 0) return;
     if (!state_stacks(r)) {
@@ -202,7 +230,9 @@ void state_insert(const Rules *r, State *s, int place, int level, PieceData d) {
     if (!rec) return;
     for (int i = height; i > level; i--) link = below + *link;
     WHAT(r, s)[rec] = (uint16_t)d.what;
-    record_write(r, s, rec, (PieceData){.state = 0});
+    PieceData before = stale_take(r, s, place, height);
+    bool plain = d.state == UNDEFINED && d.rotation == UNDEFINED && d.value == UNDEFINED;
+    record_write(r, s, rec, plain && level == height ? before : (PieceData){.state = 0});
     record_write(r, s, rec, d);
     if (r->layout.hidden)
         memset(STATE_AT(uint32_t, s, r->layout.hidden) + (size_t)rec * HIDDEN_ASPECTS, 0,
@@ -243,6 +273,17 @@ void state_put(const Rules *r, State *s, int place, PieceData d) {
 }
 
 void state_take(const Rules *r, State *s, int place, int level) {
+    int height = state_height(r, s, place);
+    if (level >= 0 && level < height && state_stacks(r)) {
+        PieceData top = state_piece(r, s, place, -1);
+        state_lift(r, s, place, level);
+        stale_leave(r, s, place, height - 1, top);
+    } else {
+        state_lift(r, s, place, level);
+    }
+}
+
+void state_lift(const Rules *r, State *s, int place, int level) {
     if (place < 0) return;
     if (!state_stacks(r)) {
         flat_clear(r, s, place);

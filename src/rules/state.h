@@ -56,6 +56,8 @@ struct State {
     uint32_t nfree;    /* head of the list of free records; 0: none */
     uint32_t nused;    /* records ever taken */
     uint32_t nremembered;
+    uint32_t nentries; /* of the lists of pieces */
+    uint32_t nstale;
     uint32_t match_game; /* number of the subgame */
     int32_t match_score[GAME_MAX_PLAYERS + 1]; /* in a match, also in its games; else all -1 */
     int32_t match_played; /* finished games of the match */
@@ -128,6 +130,13 @@ static inline const Word *state_owned(const Rules *r, const State *s, int owner)
     return STATE_CAT(Word, s, r->layout.owned) + (size_t)owner * (size_t)r->layout.words;
 }
 
+/* A level above a stack that still has something of a piece that was there. */
+typedef struct StaleLevel {
+    uint16_t place, level;
+    int16_t state, rotation;
+    int32_t value;
+} StaleLevel;
+
 /* ---- changing -------------------------------------------------------------------------------- */
 
 typedef struct PieceData {
@@ -141,7 +150,13 @@ void state_put(const Rules *r, State *s, int place, PieceData d);
 void state_insert(const Rules *r, State *s, int place, int level, PieceData d);
 /* Takes away the piece on a level (-1: top); in a flat game all that is there. */
 void state_take(const Rules *r, State *s, int place, int level);
+/* The same, and nothing of it stays behind: where a level is named, the level that is vacated on top
+ * of the others keeps state, rotation and value, and the next piece that comes there without its own
+ * has them. */
+void state_lift(const Rules *r, State *s, int place, int level);
 void state_clear(const Rules *r, State *s, int place); /* everything */
+/* Forgets what was left behind above a stack. */
+void state_forget_stale(const Rules *r, State *s, int place);
 void state_set_count(const Rules *r, State *s, int place, int count);
 void state_set_state(const Rules *r, State *s, int place, int level, int v);
 void state_set_rotation(const Rules *r, State *s, int place, int level, int v);
