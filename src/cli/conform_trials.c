@@ -156,11 +156,14 @@ static bool replay_list(Replay *r, const State *s, MoveList *list, RecordedLine 
         r->ops->force(r->player, r->draws, n);
         r->ops->moves(r->player, s, list);
         uint32_t made = r->ops->chance(r->player, NULL);
+        if (made > n && n < REPLAY_MAX_DRAWS) { /* draws that were free begin with the first outcome */
+            while (n < made && n < REPLAY_MAX_DRAWS) r->draws[n++] = 0;
+            continue;
+        }
         *used = made < dice ? made : dice;
         if (same_list(r, list, line)) {
             r->ops->force(r->player, NULL, 0);
             if (list == r->list) {
-                for (uint32_t i = n; i < made && i < REPLAY_MAX_DRAWS; i++) r->draws[i] = 0;
                 r->nlisted = made < n ? made : n;
                 memcpy(r->listed, r->draws, r->nlisted * sizeof *r->listed);
             }
@@ -258,11 +261,14 @@ static bool replay_try(Replay *r, uint32_t i, Str full, uint32_t used, const Fol
         if (made > REPLAY_MAX_DRAWS) made = REPLAY_MAX_DRAWS;
         memcpy(limits, ways, made * sizeof *limits);
         r->ops->force(r->player, NULL, 0);
+        if (made > n) { /* draws that were free begin with the first outcome */
+            while (n < made) r->draws[n++] = 0;
+            continue;
+        }
         bool good = leads_to(r, r->next, f) && (!exactly || did_as_recorded(r, i, full));
         memcpy(r->draws, saved, n * sizeof *saved);
-        r->napplied = made < n ? made : n;
+        r->napplied = made;
         if (good) return true;
-        for (uint32_t k = n; k < made; k++) r->draws[k] = 0;
         while (made > known && (uint32_t)++r->draws[made - 1] >= limits[made - 1]) made--;
         if (made <= known) return false;
         n = made;
@@ -281,10 +287,21 @@ static bool does_as_recorded(Replay *r, uint32_t i, Str full) {
     return same;
 }
 
+/* How far what move i did is what was recorded: of several that fail the likest one is shown. */
+static uint32_t replay_likeness(Replay *r, uint32_t i, Str full) {
+    StrBuf text = {0};
+    replay_done(r, i, &text);
+    Str ours = sb_view(&text);
+    uint32_t n = 0;
+    while (n < ours.n && n < full.n && ours.s[n] == full.s[n]) n++;
+    sb_free(&text);
+    return n;
+}
+
 static bool replay_move(Replay *r, RecordedLine line, uint32_t used, const Recorded *at) {
     Str rest = line.rest, wanted = recorded_cut(&rest, ' ');
     Following f = replay_following(at);
-    uint32_t n = r->ops->count(r->list), found = UINT32_MAX, chosen = 0;
+    uint32_t n = r->ops->count(r->list), found = UINT32_MAX, chosen = 0, likest = 0;
     StrBuf text = {0};
     bool good = false;
     /* Moves may look alike: those that do all that was recorded come first, then those that begin
@@ -295,15 +312,16 @@ static bool replay_move(Replay *r, RecordedLine line, uint32_t used, const Recor
         r->ops->move_text(r->game, r->list, i, &text);
         if (!str_eq(sb_view(&text), wanted)) continue;
         if (does_as_recorded(r, i, rest) != (k < 2 * n)) continue;
-        if (found == UINT32_MAX) found = i;
         chosen = i;
         good = replay_try(r, i, line.rest, used, &f, k < n);
+        uint32_t like = good ? 0 : replay_likeness(r, i, rest);
+        if (found == UINT32_MAX || like > likest) found = i, likest = like;
     }
     if (found == UINT32_MAX) {
         sb_free(&text);
         return replay_differs(r, "the move is not in our list", line.rest, sb_view(&r->ours));
     }
-    if (!good) { /* the first one, and the difference is told at the next line */
+    if (!good) { /* the difference is told at the next line */
         int faces[REPLAY_MAX_DRAWS];
         uint32_t dice = recorded_dice(line.rest, faces, REPLAY_MAX_DRAWS);
         r->ops->force(r->player, faces + (used < dice ? used : dice), used < dice ? dice - used : 0);

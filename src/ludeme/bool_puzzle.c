@@ -8,7 +8,7 @@ typedef struct ConstraintOp {
     SiteType type;
     const Op *region, *of, *result, *except, *excepts;
     Str name;
-    bool hint;    /* the result is that of the hint of the region */
+    bool hint; /* the result is that of the hint of the region */
     bool (*each)(Ctx *c, const struct ConstraintOp *o); /* forAll: goes through its elements */
     const Op *holds;
 } ConstraintOp;
@@ -205,7 +205,8 @@ const LudemeDef ludemes_bool_puzzle[] = {
                  "or for each hint, read with (hint) and its first two sites with (from) and "
                  "(to).",
                  "(forAll Vertex (is Count Edge (sites Incident Edge of:Vertex at:(from)) of:1 "
-                 "3))", OP(for_all_compile)},
+                 "3))",
+                 OP(for_all_compile)},
                 {0},
             },
     },

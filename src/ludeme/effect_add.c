@@ -80,15 +80,15 @@ static void add_large(Ctx *c, const AddOp *o, int what, Ints sites, MoveList *ou
     for (int i = 0; i < sites.n; i++) {
         for (int state = given >= 0 ? given : 0; state < (given >= 0 ? given + 1 : n); state++) {
             ScratchMark mark = scratch_mark(c);
-            bool fits = sites.v[i] >= 0 &&
-                        add_fits(c, o->to.type, large_sites(c, what, sites.v[i], state));
+            bool fits =
+                sites.v[i] >= 0 && add_fits(c, o->to.type, large_sites(c, what, sites.v[i], state));
             scratch_reset(c, mark);
             if (!fits) continue;
             Move *m = moves_begin(out);
             m->state = state;
             m->decision = o->decision;
-            Action *a = moves_act_move(c, out, ACT_Add, o->to.type, sites.v[i], o->to.type,
-                                       sites.v[i]);
+            Action *a =
+                moves_act_move(c, out, ACT_Add, o->to.type, sites.v[i], o->to.type, sites.v[i]);
             a->what = what;
             a->state = state;
             a->decision = o->decision;
@@ -136,18 +136,22 @@ static void add_eval(Ctx *c, const Op *op, MoveList *out) {
             add_large(c, o, what, sites, out);
             continue;
         }
-        uint32_t first = out->moves.n;
+        uint32_t first = moves_first(out);
         for (int i = 0; i < sites.n; i++) {
             ScratchMark inner = scratch_mark(c);
             c->to = sites.v[i];
-            if (c->to >= 0 && op_bool_or(c, o->to.when, true)) {
+            if (c->to >= 0 && op_bool_or(c, o->to.when, true) &&
+                (!out->draw || moves_offer(out))) {
                 bool effect = add_move(c, o, what, count, out);
                 if (!o->to.region && o->claim) add_claim_then(c, o, c->to, out);
                 if (effect && o->to.region) moves_copy(out, out->moves.n - 1)->twin = true;
             }
             scratch_reset(c, inner);
         }
-        if (o->to.region || !o->claim) add_then(out, first, o->then);
+        if (out->draw)
+            moves_then_all(out, first, o->then);
+        else if (o->to.region || !o->claim)
+            add_then(out, first, o->then);
         if (!o->to.region) break;
     }
     scratch_reset(c, mark);
@@ -168,6 +172,7 @@ const Op *add_build(Compiler *c, const Bound *b, uint32_t first, bool decision) 
     if (o->count && !stacks && !(op_is_const(o->count) && op_const_value(o->count) == 1))
         compile_uses(c, USES_COUNT);
     if (o->piece.state) compile_uses(c, USES_STATE);
+    o->op.draws = !o->to.apply && !rules_have_large(c->rules);
     return &o->op;
 }
 

@@ -1,6 +1,7 @@
 /* effect_attempt.c: moves that are tried on a copy of the position before they are offered: seq, do,
  * while, avoidStoredState. */
 #include "ludeme/move_parts.h"
+#include "rules/draw.h"
 #include "rules/history.h"
 #include "rules/probe.h"
 
@@ -137,8 +138,25 @@ static bool do_holds(Ctx *c, const DoOp *o, const MoveList *l, uint32_t i) {
     return holds;
 }
 
+static bool do_check(Ctx *c, const Op *op, const MoveList *l, uint32_t i) {
+    const DoOp *o = (const DoOp *)op;
+    return c->depth >= CTX_MAX_DEPTH || probe_is_automatic(c, o->after) || do_holds(c, o, l, i);
+}
+
+/* Only the moves of `first`, or those of `next` with what was done before them. */
+static void do_draw(Ctx *c, const DoOp *o, MoveList *out) {
+    uint32_t first = moves_first(out);
+    draw_moves(c, o->first, out);
+    draw_defer(c, out, first, do_check, &o->op);
+    moves_then_all(out, first, o->then);
+}
+
 static void do_eval(Ctx *c, const Op *op, MoveList *out) {
     const DoOp *o = (const DoOp *)op;
+    if (out->draw) {
+        do_draw(c, o, out);
+        return;
+    }
     uint32_t first = out->moves.n;
     if (!o->after) {
         if (o->next) do_next(c, o, out);
@@ -162,6 +180,7 @@ const Op *do_compile(Compiler *c, const Bound *b) {
     o->next = compile_moves(c, bound_slot(b, 1));
     o->after = compile_bool(c, bound_slot(b, 2));
     o->then = compile_then(c, bound_slot(b, 3));
+    o->op.draws = o->after && !o->next;
     return &o->op;
 }
 

@@ -116,6 +116,9 @@ static void from_to_add(Ctx *c, const FromTo *m, int to, MoveList *out) {
         from_to_rotations(c, m, way, to, out);
         return;
     }
+    Draw *draw = out->draw;
+    if (draw && !moves_offer(out)) return;
+    out->draw = NULL;
     MoveMark mark = moves_mark(out);
     if (op_bool_or(c, o->to.apply_if, true) && o->to.apply) {
         c->from = m->from;
@@ -123,6 +126,7 @@ static void from_to_add(Ctx *c, const FromTo *m, int to, MoveList *out) {
     }
     moves_merge(out, mark);
     from_to_act(c, m, way, to, out);
+    out->draw = draw;
 }
 
 /* ---- large pieces ---------------------------------------------------------------------------- */
@@ -216,7 +220,7 @@ static void from_to_site(Ctx *c, FromTo *m, MoveList *out) {
 static void from_to_eval(Ctx *c, const Op *op, MoveList *out) {
     const FromToOp *o = (const FromToOp *)op;
     int was_from = c->from, was_to = c->to;
-    uint32_t first = out->moves.n;
+    uint32_t first = moves_first(out);
     ScratchMark mark = scratch_mark(c);
     FromTo m = {.o = o, .outer_from = was_from};
     m.stacking = c->rules->layout.features & USES_STACKS;
@@ -247,6 +251,7 @@ const Op *from_to_build(Compiler *c, const Bound *b, uint32_t first, bool decisi
     o->decision = decision;
     if ((o->stack && op_is_true(o->stack)) || o->from.level) compile_uses(c, USES_STACKS);
     if (o->to.rotations) compile_uses(c, USES_ROTATION);
+    o->op.draws = !o->to.rotations && !rules_have_large(c->rules);
     return &o->op;
 }
 

@@ -47,6 +47,9 @@ static void hop_act(Ctx *c, const Hop *h, int to, MoveList *out) {
 /* Over `n` hurdles, of which the first is at place i of the line. */
 static void hop_add(Ctx *c, const Hop *h, int i, int n, int to, MoveList *out) {
     const HopOp *o = h->o;
+    Draw *draw = out->draw;
+    if (draw && !moves_offer(out)) return;
+    out->draw = NULL;
     MoveMark mark = moves_mark(out);
     int between = c->between;
     if (o->between.apply) {
@@ -59,6 +62,7 @@ static void hop_add(Ctx *c, const Hop *h, int i, int n, int to, MoveList *out) {
     if (o->to.apply) op_moves(c, o->to.apply, out);
     moves_merge(out, mark);
     hop_act(c, h, to, out);
+    out->draw = draw;
     if (o->between.apply && n > 0) c->between = h->line.v[i + n - 2];
 }
 
@@ -123,7 +127,7 @@ static void hop_all(Ctx *c, Hop *h, const Dirs *dirs, MoveList *out) {
 static void hop_eval(Ctx *c, const Op *op, MoveList *out) {
     const HopOp *o = (const HopOp *)op;
     const Rules *r = c->rules;
-    Hop h = {.o = o, .type = o->from.type, .first = out->moves.n, .min = 1, .max = 1};
+    Hop h = {.o = o, .type = o->from.type, .first = moves_first(out), .min = 1, .max = 1};
     h.from = op_int_or(c, o->from.site, c->from);
     if (!on_board(r, h.type, h.from)) return;
     Dirs buf;
@@ -155,5 +159,7 @@ const Op *hop_build(Compiler *c, const Bound *b, uint32_t first, bool decision) 
     o->then = compile_then(c, bound_slot(b, first + 5));
     o->decision = decision;
     if (o->stack && op_is_true(o->stack)) compile_uses(c, USES_STACKS);
+    /* With a row of hurdles, what was made of one landing is seen by the next. */
+    o->op.draws = !o->between.min && !o->between.max && !o->between.after && !o->between.before;
     return &o->op;
 }

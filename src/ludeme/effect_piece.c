@@ -15,8 +15,7 @@ typedef struct SelectOp {
 static int select_level(Ctx *c, const Op *level, SiteType type, int site) {
     const Rules *r = c->rules;
     if (!(r->layout.features & USES_STACKS)) return -1;
-    return level ? op_int(c, level)
-                 : state_height(r, c->s, place_of(&r->layout, type, site)) - 1;
+    return level ? op_int(c, level) : state_height(r, c->s, place_of(&r->layout, type, site)) - 1;
 }
 
 typedef struct Selected {
@@ -47,6 +46,7 @@ static void select_pairs(Ctx *c, const SelectOp *o, Selected from, MoveList *out
         Selected to = {.site = sites.v[i]};
         to.type = site_type(&c->rules->layout, o->to.type, to.site);
         to.level = select_level(c, o->to.level, to.type, to.site);
+        if (to.level < 0) to.level = 0;
         c->to = to.site;
         if (op_bool_or(c, o->to.when, true)) select_add(c, o, from, to, out);
         scratch_reset(c, inner);

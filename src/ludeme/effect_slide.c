@@ -80,18 +80,27 @@ static void slide_add(Ctx *c, const Slide *s, int steps, bool through, MoveList 
     if (to->apply_if && !op_bool(c, to->apply_if)) moves_cut(out, mark);
 }
 
+/* The same while a move is drawn: made only when it is taken. */
+static void slide_offer(Ctx *c, const Slide *s, int steps, bool through, MoveList *out) {
+    Draw *draw = out->draw;
+    if (draw && !moves_offer(out)) return;
+    out->draw = NULL;
+    slide_add(c, s, steps, through, out);
+    out->draw = draw;
+}
+
 static void slide_line(Ctx *c, const Slide *s, MoveList *out) {
     const SlideOp *o = s->o;
     for (int i = 1; i <= s->radial.n && i <= s->max; i++) {
         int to = s->radial.v[i - 1];
         c->to = to;
         if (o->to.when && s->min <= i && op_bool(c, o->to.when)) {
-            slide_add(c, s, i, false, out);
+            slide_offer(c, s, i, false, out);
             return;
         }
         c->between = to;
         if (!slide_passes(c, o)) return;
-        if (s->min <= i) slide_add(c, s, i, true, out);
+        if (s->min <= i) slide_offer(c, s, i, true, out);
     }
 }
 
@@ -158,13 +167,12 @@ static void slide_eval(Ctx *c, const Op *op, MoveList *out) {
     if (s.from < 0) return;
     s.min = op_int_or(c, o->between.min, -1);
     int was_from = c->from, was_to = c->to, was_between = c->between;
-    uint32_t first = out->moves.n;
+    uint32_t first = moves_first(out);
     c->from = s.from;
     s.max = op_int_or(c, o->between.max, SLIDE_MAX);
     s.level = op_int_or(c, o->from.level, -1);
     s.stack = op_bool_or(c, o->stack, false);
-    if (s.stack)
-        s.top = state_height(r, c->s, place_of(&r->layout, s.type, s.from)) - 1;
+    if (s.stack) s.top = state_height(r, c->s, place_of(&r->layout, s.type, s.from)) - 1;
     if (s.level >= -1 && op_bool_or(c, o->from.when, true)) {
         Dirs buf;
         if (o->track.n)
@@ -190,6 +198,8 @@ const Op *slide_build(Compiler *c, const Bound *b, uint32_t first, bool decision
     o->then = compile_then(c, bound_slot(b, first + 6));
     o->decision = decision;
     if (o->stack && op_is_true(o->stack)) compile_uses(c, USES_STACKS);
+    /* Effects between, and their conditions, change what comes after. */
+    o->op.draws = !o->to.apply_if && !o->between.apply && !o->track.n;
     return &o->op;
 }
 
@@ -215,6 +225,7 @@ static void shoot_line(Ctx *c, const ShootOp *o, Slice line, int what, MoveList 
                                 : place < 0 || set_has(state_empty(c->rules, c->s), place);
         if (!free) return;
         c->between = to;
+        if (out->draw && !moves_offer(out)) continue;
         Move *m = moves_begin(out);
         m->decision = o->decision;
         Action *a = moves_act_move(c, out, ACT_Add, type, to, type, to);
@@ -231,7 +242,7 @@ static void shoot_eval(Ctx *c, const Op *op, MoveList *out) {
     int what = op_int_or(c, o->piece.what, -1);
     if (what < 0 || what >= c->rules->ncomponents) return;
     int was_to = c->to, was_between = c->between;
-    uint32_t first = out->moves.n;
+    uint32_t first = moves_first(out);
     Dirs buf;
     RadialIter it = radials_begin(c->rules, type, from, arg_dirs(c, o->dirs, type, from, &buf));
     for (Slice line; radials_next(&it, &line);) {
@@ -251,5 +262,6 @@ const Op *shoot_build(Compiler *c, const Bound *b, uint32_t first, bool decision
     o->to = compile_to(c, bound_slot(b, first + 4));
     o->then = compile_then(c, bound_slot(b, first + 5));
     o->decision = decision;
+    o->op.draws = true;
     return &o->op;
 }

@@ -150,8 +150,11 @@ static void sow_eval(Ctx *c, const Op *op, MoveList *out) {
     const SowOp *o = (const SowOp *)op;
     const Rules *r = c->rules;
     int from = c->from, start = op_int(c, o->start);
-    int count =
-        o->count ? op_int(c, o->count) : state_count(r, c->s, place_of(&r->layout, o->type, start));
+    int place = place_of(&r->layout, o->type, start);
+    bool stacks = r->layout.features & USES_STACKS;
+    int count = o->count ? op_int(c, o->count)
+                : stacks ? state_height(r, c->s, place)
+                         : state_count(r, c->s, place);
     const Track *track = part_track(r, o->name, op_int_or(c, o->owner, -1));
     if (!track) return;
     Iterators it = ctx_save(c);

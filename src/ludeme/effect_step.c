@@ -41,9 +41,16 @@ static void step_add(Ctx *c, const StepOp *o, int from, int to, int level, MoveL
     if (level >= 0) step_levels(out, level, level);
 }
 
-static bool step_is_listed(const MoveList *out, uint32_t first, int to) {
-    for (uint32_t i = first; i < out->moves.n; i++)
-        if (out->moves.v[i].to == to) return true;
+/* Sites that a step was listed to. More than that many neighbours no board has in practice; those
+ * beyond are listed as often as they come. */
+typedef struct StepsListed {
+    int n, v[64];
+} StepsListed;
+
+static bool step_is_listed(StepsListed *l, int to) {
+    for (int i = 0; i < l->n; i++)
+        if (l->v[i] == to) return true;
+    if (l->n < 64) l->v[l->n++] = to;
     return false;
 }
 
@@ -58,14 +65,19 @@ static void step_eval(Ctx *c, const Op *op, MoveList *out) {
     int level = op_int_or(c, o->from.level, -1);
     if (level < -1) return;
     int was_from = c->from, was_to = c->to;
-    uint32_t first = out->moves.n;
+    uint32_t first = moves_first(out);
+    Draw *draw = out->draw;
     c->from = from;
     if (op_bool_or(c, o->from.when, true)) {
         StepIter it = steps_begin(c->rules, type, from, dirs);
+        StepsListed listed = {.n = 0};
         for (int to; (to = steps_next(&it)) >= 0;) {
             c->to = to;
-            if (!op_bool_or(c, o->to.when, true) || step_is_listed(out, first, to)) continue;
+            if (!op_bool_or(c, o->to.when, true) || step_is_listed(&listed, to)) continue;
+            if (draw && !moves_offer(out)) continue;
+            out->draw = NULL;
             step_add(c, o, from, to, level, out);
+            out->draw = draw;
             out->moves.v[out->moves.n - 1].direction = (uint8_t)it.now;
         }
     }
@@ -83,6 +95,7 @@ const Op *step_build(Compiler *c, const Bound *b, uint32_t first, bool decision)
     o->then = compile_then(c, bound_slot(b, first + 4));
     o->decision = decision;
     if (o->stack && op_is_true(o->stack)) compile_uses(c, USES_STACKS);
+    o->op.draws = true;
     return &o->op;
 }
 
@@ -120,8 +133,8 @@ static Slice leap_ends(Ctx *c, const LeapOp *o, int from) {
 /* What a component faces, -1: nothing in particular. */
 static int leap_facing(const Rules *r, int what) {
     int owner = owner_of(r, what);
-    int by_player = r->player_facing && owner >= 1 && owner <= r->players ? r->player_facing[owner]
-                                                                          : -1;
+    int by_player =
+        r->player_facing && owner >= 1 && owner <= r->players ? r->player_facing[owner] : -1;
     return by_player >= 0 ? by_player : r->components[what].facing;
 }
 
@@ -150,7 +163,8 @@ static void leap_eval(Ctx *c, const Op *op, MoveList *out) {
     int what = op_bool_or(c, o->forward, false) ? ctx_what(c, type, from) : 0;
     int facing = what ? leap_facing(r, what) : -1;
     int was_from = c->from, was_to = c->to;
-    uint32_t first = out->moves.n;
+    uint32_t first = moves_first(out);
+    Draw *draw = out->draw;
     ScratchMark mark = scratch_mark(c);
     c->from = from;
     if (op_bool_or(c, o->from.when, true)) {
@@ -160,7 +174,10 @@ static void leap_eval(Ctx *c, const Op *op, MoveList *out) {
             if (facing >= 0 && !leap_is_ahead(&r->topo->sites[type], from, to, (Direction)facing))
                 continue;
             c->to = to;
-            if (op_bool_or(c, o->to.when, true)) leap_add(c, o, from, to, out);
+            if (!op_bool_or(c, o->to.when, true) || (draw && !moves_offer(out))) continue;
+            out->draw = NULL;
+            leap_add(c, o, from, to, out);
+            out->draw = draw;
         }
     }
     c->from = was_from;
@@ -216,5 +233,6 @@ const Op *leap_build(Compiler *c, const Bound *b, uint32_t first, bool decision)
     o->facings = facings_of_type(&r->topo->sites[r->use], DIR_Orthogonal);
     o->decision = decision;
     leap_prepare(c, o);
+    o->op.draws = true;
     return &o->op;
 }

@@ -14,7 +14,8 @@
 
 bool item_is(const Compiler *c, const Bound *item, const char *rule) {
     RuleId id = grammar_rule(c->grammar, str_of(rule));
-    return item->kind == BOUND_LUDEME && id != RULE_NONE && grammar_is_a(c->grammar, item->rule, id);
+    return item->kind == BOUND_LUDEME && id != RULE_NONE &&
+           grammar_is_a(c->grammar, item->rule, id);
 }
 
 ItemKind item_kind(const Compiler *c, const Bound *item) {

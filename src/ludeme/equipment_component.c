@@ -189,8 +189,8 @@ static void dice_components(Compiler *c, const Bound *b) {
     int from = equip_int(c, bound_slot(b, FROM), 1), d = equip_int(c, bound_slot(b, 0), 6);
     Role role = equip_role(bound_slot(b, ROLE), ROLE_Shared);
     for (int i = 0; i < num && !c->diags->errors; i++) {
-        const Bound *list = each && each->n ? each->args[(uint32_t)i < each->n ? i : (int)each->n - 1]
-                                            : same;
+        const Bound *list =
+            each && each->n ? each->args[(uint32_t)i < each->n ? i : (int)each->n - 1] : same;
         Ints faces = list && list->n ? equip_ints(c, list) : faces_counted(c, b, from, d);
         die_fill(component_new(c, b, equip_text(c, STR("Die"), so_far + i + 1), role), faces);
     }
@@ -198,8 +198,8 @@ static void dice_components(Compiler *c, const Bound *b) {
 
 /* ---- cards ----------------------------------------------------------------------------------- */
 
-static const char *const card_faces[] = {"Joker", "Ace",   "Two",  "Three", "Four",
-                                         "Five",  "Six",   "Seven", "Eight", "Nine",
+static const char *const card_faces[] = {"Joker", "Ace",  "Two",   "Three", "Four",
+                                         "Five",  "Six",  "Seven", "Eight", "Nine",
                                          "Ten",   "Jack", "Queen", "King",  NULL};
 
 static void card_fill(Compiler *c, Component *comp, const Bound *b, uint32_t first) {

@@ -102,7 +102,7 @@ const Ints *static_lists(Compiler *c, Str type, Str hints, int *n) {
     if (str_is(type, "Rows")) lists_rows(&out, &s->rows, s->nrows);
     if (str_is(type, "Columns")) lists_rows(&out, &s->columns, s->ncolumns);
     if (str_is(type, "Layers")) lists_rows(&out, &s->layers, s->nlayers);
-    
+
     if (str_is(type, "AllSites")) lists_put(&out, all, s->n);
     if (str_is(type, "Sides")) lists_sides(&out, s, true);
     if (str_is(type, "SidesNoCorners")) lists_sides(&out, s, false);
@@ -140,14 +140,12 @@ static Ints region_list(Compiler *c, const Word *set) {
 static PuzzleLists region_functions(Compiler *c, const Bound *one, const Bound *many) {
     int n = one ? 1 : (int)many->n;
     Ints *v = ARENA_ARRAY(c->arena, Ints, (size_t)n + 1);
-    for (int i = 0; i < n; i++)
-        v[i] = region_list(c, region_frozen(c, one ? one : many->args[i]));
+    for (int i = 0; i < n; i++) v[i] = region_list(c, region_frozen(c, one ? one : many->args[i]));
     return (PuzzleLists){.n = n, .v = v};
 }
 
 static PuzzleLists region_static(Compiler *c, const Bound *type, const Bound *hints) {
-    PuzzleLists lists = {.is_static = true,
-                         .all_directions = str_is(type->as.s, "AllDirections")};
+    PuzzleLists lists = {.is_static = true, .all_directions = str_is(type->as.s, "AllDirections")};
     lists.v = static_lists(c, type->as.s, hints ? hints->as.s : STR(""), &lists.n);
     return lists;
 }
@@ -215,9 +213,8 @@ void region_add(Compiler *c, const Bound *b) {
     const Bound *role = bound_slot(b, 1);
     PuzzleRegions regions = region_read(c, b);
     regions.name = region_name(c, bound_slot(b, 0), role);
-    RegionItem item = {.name = regions.name,
-                       .owner = equip_owner(r, role, ROLE_Neutral),
-                       .is_static = true};
+    RegionItem item = {
+        .name = regions.name, .owner = equip_owner(r, role, ROLE_Neutral), .is_static = true};
     item.region = const_region(c, region_parts(c, &regions, &item));
     r->regions[r->nregions++] = item;
     region_keep(c, regions);
@@ -285,9 +282,8 @@ void map_add(Compiler *c, const Bound *b) {
     if (!pairs && second && second->n < n) n = second->n;
     int *keys = ARENA_ARRAY(c->arena, int, n + 1), *values = ARENA_ARRAY(c->arena, int, n + 1);
     MapItem *m = &r->maps[r->nmaps++];
-    *m = (MapItem){.name = equip_text(c, name ? name->as.s : STR("Map"), -1),
-                   .keys = keys,
-                   .values = values};
+    *m = (MapItem){
+        .name = equip_text(c, name ? name->as.s : STR("Map"), -1), .keys = keys, .values = values};
     for (uint32_t i = 0; first && i < n; i++) {
         const Bound *key = first->args[i], *value = NULL;
         if (pairs) {

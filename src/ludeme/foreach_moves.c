@@ -3,12 +3,13 @@
 #include "ludeme/foreach.h"
 #include "ludeme/move_args.h"
 #include "rules/dice.h"
+#include "rules/draw.h"
 #include "rules/role.h"
 
 /* What most forms have. */
 typedef struct LoopOp {
     Op op;
-    const Op *over;     /* the region, array, site … */
+    const Op *over;      /* the region, array, site … */
     const Op *min, *max; /* of values */
     const Op *moves, *otherwise, *then;
     SiteType type;
@@ -27,17 +28,18 @@ static LoopOp *loop_new(Compiler *c, MovesFn *fn, const Bound *moves, const Boun
 static void loop_sites(Ctx *c, const Op *op, MoveList *out) {
     const LoopOp *o = (const LoopOp *)op;
     int was_to = c->to, was_site = c->site;
-    uint32_t first = out->moves.n;
+    uint32_t first = moves_first(out);
+    uint64_t seen = out->draw ? out->draw->seen : out->moves.n;
     ScratchMark mark = scratch_mark(c);
     const Word *sites = op_region(c, o->over);
     for (SET_EACH(site, sites, c->rules->words)) {
         ScratchMark inner = scratch_mark(c);
         c->to = c->site = site;
-        op_moves(c, o->moves, out);
+        draw_moves(c, o->moves, out);
         scratch_reset(c, inner);
     }
     scratch_reset(c, mark);
-    if (out->moves.n == first && o->otherwise)
+    if ((out->draw ? out->draw->seen : out->moves.n) == seen && o->otherwise)
         op_moves(c, o->otherwise, out); /* sees the last site, and gets no consequence */
     else
         moves_then_all(out, first, o->then);
@@ -49,6 +51,7 @@ const Op *foreach_site_compile(Compiler *c, const Bound *b) {
     LoopOp *o = loop_new(c, loop_sites, bound_slot(b, 2), bound_slot(b, 4));
     o->over = compile_region(c, bound_slot(b, 1));
     o->otherwise = compile_moves(c, bound_slot(b, 3));
+    o->op.draws = !o->otherwise;
     return &o->op;
 }
 

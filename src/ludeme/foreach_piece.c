@@ -1,7 +1,9 @@
 /* foreach_piece.c: (forEach Piece …): the moves of each piece of a player. */
 #include "ludeme/foreach.h"
 #include "ludeme/move_args.h"
+#include "rules/draw.h"
 #include "rules/piece_list.h"
+#include "rules/probe.h"
 #include "rules/role.h"
 
 typedef struct PieceLoop {
@@ -22,7 +24,7 @@ static void piece_loop_at(Ctx *c, const PieceLoop *o, int site, int level, int w
     if (!moves) return;
     c->from = site;
     c->level = level;
-    op_moves(c, moves, out);
+    draw_moves(c, moves, out);
 }
 
 /* By the list of pieces: kind after kind, in the order of its list; that of one type of sites
@@ -40,6 +42,7 @@ static void piece_loop_listed(Ctx *c, const PieceLoop *o, int owner, int first, 
             if (e[i].what != what || p < first || p >= end) continue;
             if (top && e[i].level + 1 != state_height(r, c->s, p)) continue;
             piece_loop_at(c, o, site + p - first, e[i].level, what, out);
+            if (probe_enough(c, out)) return;
         }
     }
 }
@@ -58,6 +61,7 @@ static void piece_loop_range(Ctx *c, const PieceLoop *o, int owner, int first, i
     for (int p = set_next(owned, words, first); p >= 0 && p < end;
          p = set_next(owned, words, p + 1)) {
         piece_loop_at(c, o, site + p - first, 0, state_what(r, c->s, p), out);
+        if (probe_enough(c, out)) return;
     }
 }
 
@@ -89,7 +93,7 @@ static void piece_loop_eval(Ctx *c, const Op *op, MoveList *out) {
     if (player < 0 || player > r->players + 1) return;
     int mover = s->mover, next = s->next, prev = s->prev;
     int was_from = c->from, was_level = c->level;
-    uint32_t first = out->moves.n;
+    uint32_t first = moves_first(out);
     /* Somebody else's pieces move as if it were their turn. */
     bool other = player != mover && player >= 1 && player <= r->players;
     if (other) s->prev = mover, s->mover = player, s->next = mover;
@@ -100,7 +104,9 @@ static void piece_loop_eval(Ctx *c, const Op *op, MoveList *out) {
     if (other) s->prev = prev, s->mover = mover, s->next = next;
     c->from = was_from;
     c->level = was_level;
-    for (uint32_t i = first; i < out->moves.n; i++) out->moves.v[i].mover = (uint8_t)mover;
+    if (out->draw && moves_first(out) != first) out->moves.v[0].mover = (uint8_t)mover;
+    for (uint32_t i = first; !out->draw && i < out->moves.n; i++)
+        out->moves.v[i].mover = (uint8_t)mover;
     moves_then_all(out, first, o->then);
 }
 
@@ -150,5 +156,6 @@ const Op *foreach_piece_compile(Compiler *c, const Bound *b) {
     o->top = compile_bool(c, bound_slot(b, 9));
     o->then = compile_then(c, bound_slot(b, 10));
     if (o->top) compile_uses(c, USES_STACKS);
+    o->op.draws = true;
     return &o->op;
 }

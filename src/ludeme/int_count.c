@@ -71,9 +71,12 @@ static int count_on_sites(Ctx *c, const Op *op) {
     ScratchMark mark = scratch_mark(c);
     SitesIter it = sites_arg_begin(c, o->sites);
     int n = 0;
-    for (SITES_ARG_EACH(site, it))
-        if (site < limit)
-            n += state_count(c->rules, c->s, place_of(&c->rules->layout, o->type, site));
+    bool stacks = c->rules->layout.features & USES_STACKS;
+    for (SITES_ARG_EACH(site, it)) {
+        if (site >= limit) continue;
+        int place = place_of(&c->rules->layout, o->type, site);
+        n += stacks ? state_height(c->rules, c->s, place) : state_count(c->rules, c->s, place);
+    }
     scratch_reset(c, mark);
     return n;
 }

@@ -35,7 +35,7 @@ typedef struct BetweenArg {
 
 typedef struct PieceArg {
     bool given;
-    const Op *what; /* int: the component; */
+    const Op *what;  /* int: the component; */
     const Op *whats; /* or several (ints) */
     const Op *state;
     const Str *names; /* as written, when they are names */

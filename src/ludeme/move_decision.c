@@ -108,8 +108,7 @@ const LudemeDef ludemes_move_decision[] = {
                  OP(move_remove)},
                 {"(move Set TrumpSuit (<int> | <intArray.math.difference>) [<then>])",
                  "The mover may choose the trump suit from those given.",
-                 "(move Set TrumpSuit (card Suit at:(handSite Mover)))",
-                 OP(move_set_trump)},
+                 "(move Set TrumpSuit (card Suit at:(handSite Mover)))", OP(move_set_trump)},
                 {"(move Set NextPlayer (<moves.player> | <ints>) [<then>])",
                  "The mover may choose who plays next from the players given.",
                  "(move Set NextPlayer (players Enemy) (then (addScore Mover 1)))",
@@ -129,8 +128,7 @@ const LudemeDef ludemes_move_decision[] = {
                  OP(move_site)},
                 {"(move Bet (<moves.player> | <roleType>) <range> [<then>])",
                  "The player named may bet any amount in the range.",
-                 "(move Bet Mover (range 1 (amount Mover)))",
-                 OP(move_bet)},
+                 "(move Bet Mover (range 1 (amount Mover)))", OP(move_bet)},
                 {"(move <moves.from> <moves.to> [count:<int>] [copy:<boolean>] [stack:<boolean>] "
                  "[<roleType>] [<then>])",
                  "The mover may move `count` pieces, by default one, from any site of `from` to "
@@ -146,8 +144,7 @@ const LudemeDef ludemes_move_decision[] = {
                  "Mover 3)))",
                  OP(move_promote)},
                 {"(move <moveSimpleType> [<then>])", "The mover may pass, or play a card.",
-                 "(move Pass (then (addScore Next 1)))",
-                 OP(move_simple)},
+                 "(move Pass (then (addScore Next 1)))", OP(move_simple)},
                 {"(move Leap [<moves.from>] {{<stepType>}} [forward:<boolean>] "
                  "[rotations:<boolean>] <moves.to> [<then>])",
                  "The mover may leap to the end of a walk; `forward`, False by default, keeps "

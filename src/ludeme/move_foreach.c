@@ -37,8 +37,7 @@ const LudemeDef ludemes_move_foreach[] = {
                  OP(foreach_level_compile)},
                 {"(forEach Team <moves> [<then>])",
                  "For each team, whose players are (team), makes the moves.",
-                 "(forEach Team (forEach (team) (addScore Player 1)))",
-                 OP(foreach_team_compile)},
+                 "(forEach Team (forEach (team) (addScore Player 1)))", OP(foreach_team_compile)},
                 {"(forEach Group [<siteType>] [<direction>] [if:<boolean>] <moves> [<then>])",
                  "For each group of pieces (sites) connected in the directions, by default "
                  "Adjacent, makes the moves; `if` tells which sites (to) can be part of a group, "
@@ -55,8 +54,7 @@ const LudemeDef ludemes_move_foreach[] = {
                  OP(foreach_die_compile)},
                 {"(forEach <ints> <moves> [<then>])",
                  "For each player (player) of the array makes the moves.",
-                 "(forEach (players Enemy) (set Score Player 0))",
-                 OP(foreach_players_compile)},
+                 "(forEach (players Enemy) (set Score Player 0))", OP(foreach_players_compile)},
                 {"(forEach Player <moves> [<then>])",
                  "For each player (player) of the game makes the moves.",
                  "(forEach Player (add (piece (id \"Token\" Player)) (to (handSite Player))))",

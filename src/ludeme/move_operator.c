@@ -4,6 +4,7 @@
  * which belongs with them, fills move_foreach.c. */
 #include "ludeme/ludeme.h"
 #include "ludeme/move_parts.h"
+#include "rules/draw.h"
 #include "rules/probe.h"
 
 /* ---- joining ---------------------------------------------------------------------------------- */
@@ -16,13 +17,27 @@ typedef struct JoinOp {
 
 static void join_eval(Ctx *c, const Op *op, MoveList *out) {
     const JoinOp *o = (const JoinOp *)op;
-    uint32_t first = out->moves.n;
-    for (int i = 0; i < o->list.n && !probe_enough(c, out); i++) op_moves(c, o->list.v[i], out);
+    uint32_t first = moves_first(out);
+    for (int i = 0; i < o->list.n && !probe_enough(c, out); i++) draw_moves(c, o->list.v[i], out);
+    moves_then_all(out, first, o->then);
+}
+
+/* Which list is the first that is not empty cannot be told while conditions are put off. */
+static void join_first_draw(Ctx *c, const JoinOp *o, MoveList *out) {
+    Drawing *d = draw_of(out);
+    uint32_t first = moves_first(out), deferred = d->deferred;
+    uint64_t seen = d->draw.seen;
+    for (int i = 0; i < o->list.n && d->draw.seen == seen; i++) draw_moves(c, o->list.v[i], out);
+    if (d->deferred != deferred) d->failed = true;
     moves_then_all(out, first, o->then);
 }
 
 static void join_first_eval(Ctx *c, const Op *op, MoveList *out) {
     const JoinOp *o = (const JoinOp *)op;
+    if (out->draw) {
+        join_first_draw(c, o, out);
+        return;
+    }
     uint32_t first = out->moves.n;
     for (int i = 0; i < o->list.n && out->moves.n == first; i++) op_moves(c, o->list.v[i], out);
     moves_then_all(out, first, o->then);
@@ -32,6 +47,7 @@ static const Op *join_of_array(Compiler *c, const Bound *b, MovesFn *fn) {
     JoinOp *o = OP_NEW(c, JoinOp, moves, fn);
     o->list = part_moves(c, bound_slot(b, 0));
     o->then = compile_then(c, bound_slot(b, 1));
+    o->op.draws = true;
     return &o->op;
 }
 
@@ -41,6 +57,7 @@ static const Op *join_of_two(Compiler *c, const Bound *b, MovesFn *fn) {
     o->list.v = ARENA_ARRAY(c->arena, const Op *, 2);
     for (uint32_t i = 0; i < 2; i++) o->list.v[i] = compile_moves(c, bound_slot(b, i));
     o->then = compile_then(c, bound_slot(b, 2));
+    o->op.draws = true;
     return &o->op;
 }
 
@@ -66,10 +83,10 @@ typedef struct MovesIfOp {
 
 static void moves_if_eval(Ctx *c, const Op *op, MoveList *out) {
     const MovesIfOp *o = (const MovesIfOp *)op;
-    uint32_t first = out->moves.n;
+    uint32_t first = moves_first(out);
     const Op *chosen = op_bool(c, o->when) ? o->yes : o->no;
     if (!chosen) return;
-    op_moves(c, chosen, out);
+    draw_moves(c, chosen, out);
     moves_then_all(out, first, o->then);
 }
 
@@ -79,6 +96,7 @@ static const Op *moves_if_compile(Compiler *c, const Bound *b) {
     o->yes = compile_moves(c, bound_slot(b, 1));
     o->no = compile_moves(c, bound_slot(b, 2));
     o->then = compile_then(c, bound_slot(b, 3));
+    o->op.draws = true;
     return &o->op;
 }
 

@@ -34,29 +34,25 @@ const LudemeDef ludemes_start[] = {
                  "Puts each named piece on `count` (by default 1) random empty sites of the "
                  "region, by default of the board; True at the end takes the pieces in random "
                  "order.",
-                 "(place Random (sites Inner) {\"Rock0\"} count:5)",
-                 OP(place_random_compile)},
+                 "(place Random (sites Inner) {\"Rock0\"} count:5)", OP(place_random_compile)},
                 {"(place Stack (<string> | items:{<string>}) [<string>] [<siteType>] [<int> | "
                  "{<int>} | <sites> | coord:<string> | {<string>}] [count:<int> | counts:{<int>}] "
                  "[state:<int>] [rotation:<int>] [value:<int>])",
                  "Stacks a piece, or the listed items from the bottom up, on a site, on every "
                  "site of a region or in the container that the second string names; `count` (by "
                  "default 1) or, site by site, `counts` says how high.",
-                 "(place Stack \"Barrel0\" (sites Corners) count:3)",
-                 OP(place_stack_compile)},
+                 "(place Stack \"Barrel0\" (sites Corners) count:3)", OP(place_stack_compile)},
                 {"(place <string> [<siteType>] [{<int>}] [<sites>] [{<string>}] [counts:{<int>}] "
                  "[state:<int>] [rotation:<int>] [value:<int>])",
                  "Puts the piece on every one of several sites, given by index, as a region or by "
                  "coordinates; the first of `counts` (by default 1) is the number on each.",
-                 "(place \"Reed1\" {\"A2\" \"B3\" \"C4\"} state:1)",
-                 OP(place_sites_compile)},
+                 "(place \"Reed1\" {\"A2\" \"B3\" \"C4\"} state:1)", OP(place_sites_compile)},
                 {"(place <string> [<string>] [<siteType>] [<int>] [coord:<string>] [count:<int>] "
                  "[state:<int>] [rotation:<int>] [value:<int>])",
                  "Puts `count` (by default 1) of the piece on one site, given by index or "
                  "coordinate, or in the container that the second string names; a piece and Hand, "
                  "both without a number, serve every player.",
-                 "(place \"Barge1\" \"Hand1\" count:6)",
-                 OP(place_site_compile)},
+                 "(place \"Barge1\" \"Hand1\" count:6)", OP(place_site_compile)},
                 {"(place Random {<math.count>} <int> [<siteType>])",
                  "Stacks pieces in random order on one site, as many of each as its `count` entry "
                  "says.",
@@ -74,22 +70,18 @@ const LudemeDef ludemes_start[] = {
                 {"(set <setStartSitesType> <int> [<siteType>] (at:<int> | to:<sites>))",
                  "Gives a site, or every site of a region, a cost, a phase, or a count of the "
                  "last piece of the equipment.",
-                 "(set Count 6 to:(sites Row 2))",
-                 OP(set_site_compile)},
+                 "(set Count 6 to:(sites Row 2))", OP(set_site_compile)},
                 {"(set <roleType> [<siteType>] [{<int>}] [<sites>] [{<string>}])",
                  "Puts the first piece of a role on several sites.",
-                 "(set P2 Vertex (sites Corners))",
-                 OP(set_role_sites_compile)},
+                 "(set P2 Vertex (sites Corners))", OP(set_role_sites_compile)},
                 {"(set <roleType> [<siteType>] [<int>] [coord:<string>])",
                  "Puts the first piece of a role on one site, by index or coordinate.",
-                 "(set Shared Edge 7)",
-                 OP(set_role_site_compile)},
+                 "(set Shared Edge 7)", OP(set_role_site_compile)},
                 {"(set Hidden [<hiddenData> | {<hiddenData>}] [<siteType>] (at:<int> | <sites>) "
                  "[level:<int>] [<boolean>] to:<roleType>)",
                  "Hides a level (by default 0) of the sites, or only the named facts about it, "
                  "from a role; with False it shows them again.",
-                 "(set Hidden {What Count} (sites Hand P1) to:P2)",
-                 OP(set_start_hidden_compile)},
+                 "(set Hidden {What Count} (sites Hand P1) to:P2)", OP(set_start_hidden_compile)},
                 {"(set RememberValue [<string>] (<int> | <sites>) [unique:<boolean>])",
                  "Stores a number, or every site of a region, among the remembered values of that "
                  "name, or of none; `unique` keeps it from being stored twice.",
@@ -97,8 +89,7 @@ const LudemeDef ludemes_start[] = {
                  OP(set_start_remember_compile)},
                 {"(set <setStartPlayerType> [<roleType>] <int>)",
                  "Gives a role an amount of money (by default to every player) or a score.",
-                 "(set Amount P3 250)",
-                 OP(set_start_player_compile)},
+                 "(set Amount P3 250)", OP(set_start_player_compile)},
                 {"(set Team <int> {<roleType>})",
                  "Puts players together in the team of this number.", "(set Team 1 {P1 P3 P4})",
                  OP(set_start_team_compile)},
@@ -123,12 +114,10 @@ const LudemeDef ludemes_start[] = {
             (const LudemeClause[]){
                 {"(forEach <ints> <startRule>)",
                  "Repeats it for each player number in the list, which is then the role Player.",
-                 "(forEach (players Enemy of:1) (set Score Player 3))",
-                 OP(start_each_int_compile)},
+                 "(forEach (players Enemy of:1) (set Score Player 3))", OP(start_each_int_compile)},
                 {"(forEach Player <startRule>)",
                  "Repeats it for each player, who is then the role Player.",
-                 "(forEach Player (set Amount Player 120))",
-                 OP(start_each_player_compile)},
+                 "(forEach Player (set Amount Player 120))", OP(start_each_player_compile)},
                 {"(forEach Value min:<int> max:<int> <startRule>)",
                  "Repeats it for each number from `min` to `max`, both included, read with "
                  "`(value)`.",
@@ -155,8 +144,7 @@ const LudemeDef ludemes_start[] = {
                 {"(set [<siteType>] {{<int>}})",
                  "Each entry is a site and its value; sites are of the default type of the board "
                  "unless another is named.",
-                 "(set Cell {{0 4} {17 9} {23 1}})",
-                 OP(set_start_puzzle_compile)},
+                 "(set Cell {{0 4} {17 9} {23 1}})", OP(set_start_puzzle_compile)},
                 {0},
             },
     },
@@ -167,8 +155,7 @@ const LudemeDef ludemes_start[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(deal <dealableType> [<int>])",
-                 "Deals so many cards or dominoes (by default 1) to each player.",
-                 "(deal Cards 6)",
+                 "Deals so many cards or dominoes (by default 1) to each player.", "(deal Cards 6)",
                  OP(start_deal_compile)},
                 {0},
             },
@@ -181,8 +168,7 @@ const LudemeDef ludemes_start[] = {
             (const LudemeClause[]){
                 {"(split Deck)",
                  "Deals the whole deck of cards to the hands of the players, one card at a time.",
-                 "(split Deck)",
-                 OP(start_split_compile)},
+                 "(split Deck)", OP(start_split_compile)},
                 {0},
             },
     },

@@ -26,8 +26,7 @@ Ints start_coordinates(Compiler *c, SiteType type, const Bound *one, const Bound
     for (int i = 0; i < n; i++) {
         const Bound *b = one ? one : many->args[i];
         v[i] = site_labelled(c->rules, type, b->as.s);
-        if (v[i] < 0)
-            compile_error(c, b, "there is no site \"" STR_FMT "\"", STR_ARG(b->as.s));
+        if (v[i] < 0) compile_error(c, b, "there is no site \"" STR_FMT "\"", STR_ARG(b->as.s));
     }
     return (Ints){v, n};
 }
@@ -171,7 +170,8 @@ const Op *start_each_team_compile(Compiler *c, const Bound *b) {
 
 void start_build(Compiler *c, const Bound *start) {
     Rules *r = c->rules;
-    const Bound *many = start ? bound_slot(start, 0) : NULL, *one = start ? bound_slot(start, 1) : NULL;
+    const Bound *many = start ? bound_slot(start, 0) : NULL,
+                *one = start ? bound_slot(start, 1) : NULL;
     uint32_t n = one ? 1 : many ? many->n : 0;
     r->start = ARENA_ARRAY(c->arena, const Op *, n + 2);
     if (r->has_dice) r->start[r->nstart++] = start_dice(c);

@@ -48,9 +48,9 @@ typedef struct PlaceOp {
     StartSites at;
     Placed piece;
     const Op *count, *counts;
-    bool first_empty;  /* of a container: the first empty site */
-    int container;     /* or -1: `at` are sites of the board */
-    const int *whats;  /* several kinds, one after the other, on each site */
+    bool first_empty; /* of a container: the first empty site */
+    int container;    /* or -1: `at` are sites of the board */
+    const int *whats; /* several kinds, one after the other, on each site */
     int nwhats;
     bool each_count; /* counts[i] for site i; else the first of them for all */
 } PlaceOp;
@@ -79,7 +79,8 @@ const Op *place_sites_compile(Compiler *c, const Bound *b) {
     op->at.region = compile_region(c, bound_slot(b, 3));
     op->at.fixed = start_coordinates(c, op->at.type, NULL, bound_slot(b, 4));
     op->counts = compile_ints(c, bound_slot(b, 5));
-    op->piece = placed_read(c, bound_slot(b, 0), bound_slot(b, 6), bound_slot(b, 7), bound_slot(b, 8));
+    op->piece =
+        placed_read(c, bound_slot(b, 0), bound_slot(b, 6), bound_slot(b, 7), bound_slot(b, 8));
     if (op->counts) compile_uses(c, USES_COUNT);
     return &op->op;
 }
@@ -206,7 +207,8 @@ const Op *place_site_compile(Compiler *c, const Bound *b) {
     op->at.site = compile_int(c, bound_slot(b, 3));
     op->at.fixed = start_coordinates(c, op->at.type, coord, NULL);
     op->count = compile_int(c, bound_slot(b, 5));
-    op->piece = placed_read(c, where ? NULL : name, bound_slot(b, 6), bound_slot(b, 7), bound_slot(b, 8));
+    op->piece =
+        placed_read(c, where ? NULL : name, bound_slot(b, 6), bound_slot(b, 7), bound_slot(b, 8));
     uses_count(c, op->count);
     return where ? place_container(c, op, name, where) : &op->op;
 }

@@ -176,8 +176,9 @@ const Op *set_start_remember_compile(Compiler *c, const Bound *b) {
 
 static uint32_t set_whose(const Ctx *c, Role role) {
     uint32_t everybody = (2u << c->rules->players) - 2u;
-    return role == ROLE_All || role == ROLE_Each ? everybody
-                                                 : owner_bit(c->rules, role_player(c, role)) & everybody;
+    return role == ROLE_All || role == ROLE_Each
+               ? everybody
+               : owner_bit(c->rules, role_player(c, role)) & everybody;
 }
 
 static void set_player(Ctx *c, const Op *op, MoveList *out) {

@@ -89,9 +89,12 @@ void action_insert(Ctx *c, State *s, const Action *a) {
 void action_remove(Ctx *c, State *s, const Action *a) {
     const Rules *r = c->rules;
     int place = action_place(r, (SiteType)a->to_type, a->to);
-    int what = state_what_at(r, s, place, a->level_to);
+    int level = a->level_to;
+    /* A level above the stack: its top goes, but the list is searched on that level. */
+    if (level >= state_height(r, s, place)) level = -1;
+    int what = state_what_at(r, s, place, level);
     if (what == 0) return;
-    state_take(r, s, place, a->level_to);
+    state_take(r, s, place, level);
     piece_list_drop(r, s, what, place,
                     a->level_to < 0 ? state_height(r, s, place) : a->level_to);
     on_track_remove(r, s, what, a->to);
@@ -196,7 +199,13 @@ void action_move(Ctx *c, State *s, const Action *a) {
     int from = action_place(r, (SiteType)a->from_type, a->from);
     int to = action_place(r, (SiteType)a->to_type, a->to);
     int what = state_what_at(r, s, from, a->level_from);
-    if (from < 0 || to < 0 || what == 0) return;
+    if (from < 0 || to < 0) return;
+    if (what == 0) {
+        /* A piece that only the list has: its site is taken, by a piece of no kind. */
+        if (pieces_stack(r) && a->level_from >= 0 && from != to)
+            state_insert(r, s, to, -1, (PieceData){0});
+        return;
+    }
     if (pieces_stack(r)) {
         if (from == to) return;
         move_level(r, s, a, from, to);

@@ -3,6 +3,7 @@
 #include "rules/flow.h"
 
 #include "rules/dice.h"
+#include "rules/draw.h"
 #include "rules/end.h"
 #include "rules/history.h"
 #include "rules/match.h"
@@ -228,10 +229,44 @@ bool flow_next_is_stuck(Ctx *c) {
     return s->stalemate >> s->next & 1;
 }
 
+/* Draws until one is allowed, a few times. 1: done, 0: there is no move at all, -1: nothing is known. */
+static int flow_draw(Ctx *c, State *s, uint64_t rng, MoveList *out) {
+    enum { DRAWS = 6 };
+    const Rules *r = c->rules;
+    Drawing d;
+    c->s = s;
+    for (int i = 0; i < DRAWS; i++) {
+        moves_cut(out, (MoveMark){0});
+        ctx_clear(c);
+        c->rng = s->rng; /* chance goes as it does when all moves are listed */
+        c->next_forced = c->ndraws = 0;
+        if (!draw_one(c, flow_rule(r, s, s->mover), &rng, out, &d)) return -1;
+        if (out->moves.n == 0) return 0;
+        if (draw_holds(c, &d, out)) {
+            meta_filter(c, out, 0);
+            if (out->moves.n) return 1;
+        }
+    }
+    return -1;
+}
+
 bool flow_sample(Ctx *c, State *s, uint64_t *rng, MoveList *out) {
+    const Rules *r = c->rules;
+    const Meta *meta = &r->meta;
+    uint64_t seed = rng_next(rng);
+    if (s->over && !r->match) return false;
+    if (!r->match && r->mode == MODE_ALTERNATING && !meta_can_swap(r, s) && !meta->pin && !meta->automove &&
+        !meta->no_stack_on_fallen && !meta->gravity) {
+        int drawn = flow_draw(c, s, rng_mix(seed), out);
+        if (drawn == 0) flow_pass(out, s->mover);
+        if (drawn >= 0) return true;
+        c->rng = s->rng;
+        c->next_forced = c->ndraws = 0;
+        moves_cut(out, (MoveMark){0});
+    }
     flow_moves(c, s, out);
     if (out->moves.n == 0) return false;
-    uint32_t i = rng_below(rng, out->moves.n);
+    uint32_t i = rng_below(&seed, out->moves.n);
     Move m = out->moves.v[i];
     out->moves.v[i] = out->moves.v[0];
     out->moves.v[0] = m;

@@ -31,3 +31,9 @@ Ints large_sites(Ctx *c, int what, int site, int state) {
     }
     return (Ints){sites, n};
 }
+
+bool rules_have_large(const Rules *r) {
+    for (int i = 1; i < r->ncomponents; i++)
+        if (is_large(r, i)) return true;
+    return false;
+}

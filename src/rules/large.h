@@ -9,6 +9,8 @@
 Ints large_sites(Ctx *c, int what, int site, int state);
 /* Orientations there are to try. */
 int large_states(const Rules *r, int what);
+/* Has the game any? */
+bool rules_have_large(const Rules *r);
 static inline bool is_large(const Rules *r, int what) {
     return r->components[what].nwalk > 0;
 }

@@ -158,7 +158,6 @@ static bool text_of_pieces(StrBuf *out, const Action *a, bool stacks) {
         text_given(out, "state", a->state);
         text_given(out, "rotation", a->rotation);
         text_given(out, "value", a->value);
-        if (a->stack) sb_text(out, "stack=true,");
         return true;
     case ACT_Remove:
         text_one_site(out, a);

@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "base/rng.h"
+
 MoveList *moves_new(void) {
     MoveList *l = mem_alloc(sizeof *l);
     memset(l, 0, sizeof *l);
@@ -59,7 +61,23 @@ void moves_then(MoveList *l, uint32_t i, const Op *then) {
     m->nthens++;
 }
 
+bool moves_offer(MoveList *l) {
+    Draw *d = l->draw;
+    if (++d->seen < d->next) return false;
+    /* After the k-th, the n-th is the next to be taken with a probability that k/u has, rounded up. */
+    double u = ((double)(rng_next(d->rng) >> 11) + 1) * 0x1p-53;
+    double next = (double)d->seen / u;
+    d->next = next < 1e15 ? (uint64_t)next + 1 : UINT64_MAX;
+    d->version++;
+    moves_cut(l, (MoveMark){0});
+    return true;
+}
+
 void moves_then_all(MoveList *l, uint32_t first, const Op *then) {
+    if (l->draw) {
+        if (then && l->draw->version != first) moves_then(l, l->moves.n - 1, then);
+        return;
+    }
     for (uint32_t i = first; then && i < l->moves.n; i++) {
         moves_then(l, i, then);
         if (l->moves.v[i].twin) moves_then(l, i, then);

@@ -33,7 +33,17 @@ typedef enum MoveKind {
     MOVE_TOGETHER, /* the moves of all players at once */
 } MoveKind;
 
+/* Drawing one move evenly, while they are listed: every move that would be listed is offered, and
+ * the k-th takes the place of the one that is kept with probability 1/k. The list holds only that
+ * one; moves that are not taken need not be made at all. See draw.h. */
+typedef struct Draw {
+    uint64_t *rng;
+    uint64_t seen, next; /* offered so far; the number of the next one to be taken */
+    uint32_t version;    /* how often the kept one was replaced */
+} Draw;
+
 struct MoveList {
+    Draw *draw; /* NULL: all moves are listed */
     Vec(Move) moves;
     Vec(Action) actions;
     Vec(const Op *) thens;
@@ -51,6 +61,14 @@ static inline void moves_cut(MoveList *l, MoveMark m) {
     l->moves.n = m.moves, l->actions.n = m.actions, l->thens.n = m.thens;
 }
 
+/* Is the next move wanted? If so, what was kept is dropped. Only while drawing. */
+bool moves_offer(MoveList *l);
+
+/* Where the moves begin that are added from now on: for moves_then_all. */
+static inline uint32_t moves_first(const MoveList *l) {
+    return l->draw ? l->draw->version : l->moves.n;
+}
+
 /* A new move at the end of the list, without actions: mover 0, no sites, no direction. The actions
  * that follow belong to it until the next one begins. The pointer holds until something is added. */
 Move *moves_begin(MoveList *l);
@@ -58,7 +76,7 @@ Move *moves_begin(MoveList *l);
 Action *moves_act(MoveList *l, ActionKind kind);
 /* Adds a consequence to move i; copies its list of them to the end if need be. */
 void moves_then(MoveList *l, uint32_t i, const Op *then);
-/* Adds the consequence to every move from `first` on; NULL: does nothing. */
+/* Adds the consequence to every move from `first` (moves_first) on; NULL: does nothing. */
 void moves_then_all(MoveList *l, uint32_t first, const Op *then);
 /* Appends to the last move the actions and consequences of move i (of the same list). */
 void moves_join(MoveList *l, uint32_t i);

@@ -69,6 +69,7 @@ struct Op {
         DirsFn *dirs;
     } fn;
     uint32_t reads; /* READS_*: OP_NEW sets READS_ANYTHING, which is always right */
+    bool draws;     /* moves: knows what to do while one move is drawn (draw.h) */
 };
 
 static inline int op_int(Ctx *c, const Op *op) {

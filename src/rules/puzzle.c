@@ -175,7 +175,8 @@ static bool list_full(const Ctx *c, SiteType type, Ints list) {
 static bool lists_equal(const Ctx *c, SiteType type, Ints a, Ints b) {
     if (a.n != b.n) return false;
     for (int i = 0; i < a.n; i++)
-        if (puzzle_value(c->rules, c->s, type, a.v[i]) != puzzle_value(c->rules, c->s, type, b.v[i]))
+        if (puzzle_value(c->rules, c->s, type, a.v[i]) !=
+            puzzle_value(c->rules, c->s, type, b.v[i]))
             return false;
     return true;
 }
@@ -194,8 +195,7 @@ bool puzzle_is_unique(Ctx *c, SiteType type) {
     const Puzzle *p = c->rules->puzzle_data;
     for (int i = 0; p && i < p->nregions; i++)
         for (int k = 0; k < p->regions[i].n; k++)
-            if (p->regions[i].lists[k].is_static &&
-                !lists_unique(c, type, &p->regions[i].lists[k]))
+            if (p->regions[i].lists[k].is_static && !lists_unique(c, type, &p->regions[i].lists[k]))
                 return false;
     return true;
 }

@@ -217,7 +217,7 @@ void state_forget_stale(const Rules *r, State *s, int place) {
 /* ---- stacks ---------------------------------------------------------------------------------- */
 
 void state_insert(const Rules *r, State *s, int place, int level, PieceData d) {
-    if (place < 0 || d.what <= 0) return;
+    if (place < 0 || d.what < 0) return;
     if (!state_stacks(r)) {
         state_put(r, s, place, d);
         return;

@@ -3,7 +3,7 @@
 
 static void bench_games(void **state) {
     enum { LEAST = 50, MOVES = 120 };
-    char path[TEST_PATH_MAX], below[TEST_PATH_MAX];
+    char path[TEST_PATH_MAX], below[TEST_PATH_MAX / 2];
     int games = 0;
     Play p;
     TEST_NEED_SHARED("ludii/bench-games.txt");

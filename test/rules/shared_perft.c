@@ -19,7 +19,7 @@ static void published_counts(void **state) {
     TEST_NEED_SHARED("ludii/lud");
     play_open(&p);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char below[TEST_PATH_MAX], path[TEST_PATH_MAX];
+        char below[TEST_PATH_MAX / 2], path[TEST_PATH_MAX];
         snprintf(below, sizeof below, "ludii/lud/%s", rows[i].game);
         play_file(&p, test_shared(path, below));
         perft_check(&p, &rows[i]);
