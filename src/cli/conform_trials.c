@@ -13,7 +13,12 @@
 #include "rules/lgdl.h"
 #include "rules/moves.h"
 
-enum { REPLAY_MAX_DRAWS = 512, REPLAY_MAX_TRIES = 200000, REPLAY_EXACT_TRIES = 2000 };
+enum {
+    REPLAY_MAX_DRAWS = 512,
+    REPLAY_MAX_TRIES = 200000,
+    REPLAY_EXACT_TRIES = 2000,
+    REPLAY_EXACT_LISTS = 20000
+};
 
 typedef struct Replay {
     TrialConformance *c;
@@ -148,11 +153,39 @@ static bool next_draws(Replay *r, uint32_t known, uint32_t *n) {
     return made > known;
 }
 
-/* Lists the moves; with chance, so that they are the recorded ones. */
-static bool replay_list(Replay *r, const State *s, MoveList *list, RecordedLine line, Str full,
-                        uint32_t *used) {
+/* Does our move begin with the recorded actions (without those of consequences)? */
+static bool does_as_recorded(Replay *r, const MoveList *list, uint32_t i, Str full) {
+    StrBuf text = {0};
+    r->ops->move_actions(r->game, list, i, &text);
+    Str ours = sb_view(&text);
+    uint32_t n = ours.n > 2 ? ours.n - 2 : 0; /* without the brackets at the end */
+    bool same = full.n >= n && memcmp(full.s, ours.s, n) == 0;
+    sb_free(&text);
+    return same;
+}
+
+/* Is the recorded move among those of the list, with what it does? */
+static bool has_recorded(Replay *r, const MoveList *list, Str full) {
+    Str rest = full, wanted = recorded_cut(&rest, ' ');
+    uint32_t n = r->ops->count(list);
+    StrBuf text = {0};
+    bool found = full.n == 0;
+    for (uint32_t i = 0; i < n && !found; i++) {
+        sb_clear(&text);
+        r->ops->move_text(r->game, list, i, &text);
+        found = str_eq(sb_view(&text), wanted) && does_as_recorded(r, list, i, rest);
+    }
+    sb_free(&text);
+    return found;
+}
+
+/* Lists the moves; with chance, so that they are the recorded ones. `exactly`: what the recorded move
+ * does, too. */
+static bool replay_list_so(Replay *r, const State *s, MoveList *list, RecordedLine line, Str full,
+                           uint32_t *used, bool exactly) {
     uint32_t dice = recorded_dice(full, r->draws, REPLAY_MAX_DRAWS), n = dice;
-    for (uint32_t tries = 0; tries < REPLAY_MAX_TRIES; tries++) {
+    uint32_t most = exactly ? REPLAY_EXACT_LISTS : REPLAY_MAX_TRIES;
+    for (uint32_t tries = 0; tries < most; tries++) {
         r->ops->force(r->player, r->draws, n);
         r->ops->moves(r->player, s, list);
         uint32_t made = r->ops->chance(r->player, NULL);
@@ -161,7 +194,7 @@ static bool replay_list(Replay *r, const State *s, MoveList *list, RecordedLine 
             continue;
         }
         *used = made < dice ? made : dice;
-        if (same_list(r, list, line)) {
+        if (same_list(r, list, line) && (!exactly || made <= dice || has_recorded(r, list, full))) {
             r->ops->force(r->player, NULL, 0);
             if (list == r->list) {
                 r->nlisted = made < n ? made : n;
@@ -173,6 +206,12 @@ static bool replay_list(Replay *r, const State *s, MoveList *list, RecordedLine 
     }
     r->ops->force(r->player, NULL, 0);
     return false;
+}
+
+static bool replay_list(Replay *r, const State *s, MoveList *list, RecordedLine line, Str full,
+                        uint32_t *used) {
+    if (list == r->list && replay_list_so(r, s, list, line, full, used, true)) return true;
+    return replay_list_so(r, s, list, line, full, used, false);
 }
 
 /* ---- a move ---------------------------------------------------------------------------------- */
@@ -276,17 +315,6 @@ static bool replay_try(Replay *r, uint32_t i, Str full, uint32_t used, const Fol
     return false;
 }
 
-/* Does our move begin with the recorded actions (without those of consequences)? */
-static bool does_as_recorded(Replay *r, uint32_t i, Str full) {
-    StrBuf text = {0};
-    r->ops->move_actions(r->game, r->list, i, &text);
-    Str ours = sb_view(&text);
-    uint32_t n = ours.n > 2 ? ours.n - 2 : 0; /* without the brackets at the end */
-    bool same = full.n >= n && memcmp(full.s, ours.s, n) == 0;
-    sb_free(&text);
-    return same;
-}
-
 /* How far what move i did is what was recorded: of several that fail the likest one is shown. */
 static uint32_t replay_likeness(Replay *r, uint32_t i, Str full) {
     StrBuf text = {0};
@@ -311,7 +339,7 @@ static bool replay_move(Replay *r, RecordedLine line, uint32_t used, const Recor
         sb_clear(&text);
         r->ops->move_text(r->game, r->list, i, &text);
         if (!str_eq(sb_view(&text), wanted)) continue;
-        if (does_as_recorded(r, i, rest) != (k < 2 * n)) continue;
+        if (does_as_recorded(r, r->list, i, rest) != (k < 2 * n)) continue;
         chosen = i;
         good = replay_try(r, i, line.rest, used, &f, k < n);
         uint32_t like = good ? 0 : replay_likeness(r, i, rest);

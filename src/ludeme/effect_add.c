@@ -121,8 +121,30 @@ static void add_then(MoveList *out, uint32_t first, const Op *then) {
         if (out->moves.v[i].twin) out->moves.v[i - 1].twin = true;
 }
 
+/* Drawn from a region without conditions: only one site is looked at. */
+static void add_draw(Ctx *c, const AddOp *o, MoveList *out) {
+    int count = op_int_or(c, o->count, 1), was_to = c->to;
+    int what = o->piece.given ? op_int_or(c, o->piece.what, -1) : c->s->mover;
+    if (count < 1 || !add_is_component(c->rules, what)) return;
+    uint32_t first = moves_first(out);
+    ScratchMark mark = scratch_mark(c);
+    const Word *sites = op_region(c, o->to.region);
+    int words = c->rules->words, taken = moves_offer_many(out, set_count(sites, words));
+    if (taken >= 0) {
+        c->to = set_nth(sites, words, taken);
+        add_move(c, o, what, count, out);
+        moves_then_all(out, first, o->then);
+    }
+    scratch_reset(c, mark);
+    c->to = was_to;
+}
+
 static void add_eval(Ctx *c, const Op *op, MoveList *out) {
     const AddOp *o = (const AddOp *)op;
+    if (out->draw && o->to.region && !o->to.when && !o->piece.whats && !o->claim) {
+        add_draw(c, o, out);
+        return;
+    }
     int count = op_int_or(c, o->count, 1);
     if (count < 1) return;
     int was_from = c->from, was_to = c->to;

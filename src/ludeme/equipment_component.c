@@ -169,11 +169,12 @@ static Ints faces_counted(Compiler *c, const Bound *b, int from, int n) {
     return (Ints){v, n};
 }
 
-static void die_fill(Component *comp, Ints faces) {
+static void die_fill(Component *comp, Ints faces, Ints bias) {
     comp->kind = COMP_DIE;
     comp->base = STR("");
     comp->faces = faces.v;
     comp->nfaces = faces.n;
+    if (bias.n == faces.n) comp->bias = bias.v;
 }
 
 static int dice_so_far(const Rules *r) {
@@ -188,11 +189,12 @@ static void dice_components(Compiler *c, const Bound *b) {
     int num = equip_int(c, bound_label(b, "num"), 1), so_far = dice_so_far(c->rules);
     int from = equip_int(c, bound_slot(b, FROM), 1), d = equip_int(c, bound_slot(b, 0), 6);
     Role role = equip_role(bound_slot(b, ROLE), ROLE_Shared);
+    Ints bias = equip_ints(c, bound_label(b, "biased"));
     for (int i = 0; i < num && !c->diags->errors; i++) {
         const Bound *list =
             each && each->n ? each->args[(uint32_t)i < each->n ? i : (int)each->n - 1] : same;
         Ints faces = list && list->n ? equip_ints(c, list) : faces_counted(c, b, from, d);
-        die_fill(component_new(c, b, equip_text(c, STR("Die"), so_far + i + 1), role), faces);
+        die_fill(component_new(c, b, equip_text(c, STR("Die"), so_far + i + 1), role), faces, bias);
     }
 }
 
@@ -236,7 +238,7 @@ static void component_fill(Compiler *c, Component *comp, const Bound *b) {
     } else if (item_is(c, b, "domino")) {
         domino_fill(c, comp, equip_int(c, bound_slot(b, 2), 0), equip_int(c, bound_slot(b, 3), 0));
     } else if (item_is(c, b, "die")) {
-        die_fill(comp, faces_counted(c, b, 1, equip_int(c, bound_slot(b, 2), 6)));
+        die_fill(comp, faces_counted(c, b, 1, equip_int(c, bound_slot(b, 2), 6)), (Ints){0});
         comp->facing = component_facing(bound_slot(b, 3));
     } else if (item_is(c, b, "component.card")) {
         comp->kind = COMP_CARD;

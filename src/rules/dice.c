@@ -48,11 +48,10 @@ void dice_show(const Rules *r, State *s) {
         }
 }
 
-/* Even if the description weighs the faces: the reference does not. */
 static int dice_draw(Ctx *c, int site) {
     int place = dice_place(c->rules, site);
     const Component *die = &c->rules->components[place < 0 ? 0 : state_what(c->rules, c->s, place)];
-    return ctx_draw_weighted(c, NULL, die->kind == COMP_DIE ? die->nfaces : 0);
+    return ctx_draw_weighted(c, die->bias, die->kind == COMP_DIE ? die->nfaces : 0);
 }
 
 void dice_roll(Ctx *c, int container, MoveList *out) {

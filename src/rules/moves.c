@@ -61,16 +61,36 @@ void moves_then(MoveList *l, uint32_t i, const Op *then) {
     m->nthens++;
 }
 
-bool moves_offer(MoveList *l) {
-    Draw *d = l->draw;
-    if (++d->seen < d->next) return false;
-    /* After the k-th, the n-th is the next to be taken with a probability that k/u has, rounded up. */
+/* The k-th was taken: the n-th is the next with the probability that k/u, rounded up, has. */
+static void draw_next(Draw *d) {
     double u = ((double)(rng_next(d->rng) >> 11) + 1) * 0x1p-53;
     double next = (double)d->seen / u;
     d->next = next < 1e15 ? (uint64_t)next + 1 : UINT64_MAX;
+}
+
+bool moves_offer(MoveList *l) {
+    Draw *d = l->draw;
+    if (++d->seen < d->next) return false;
+    draw_next(d);
     d->version++;
     moves_cut(l, (MoveMark){0});
     return true;
+}
+
+int moves_offer_many(MoveList *l, int n) {
+    Draw *d = l->draw;
+    uint64_t before = d->seen, end = before + (uint64_t)n;
+    int taken = -1;
+    while (d->next <= end) {
+        d->seen = d->next;
+        taken = (int)(d->seen - before) - 1;
+        draw_next(d);
+    }
+    d->seen = end;
+    if (taken < 0) return -1;
+    d->version++;
+    moves_cut(l, (MoveMark){0});
+    return taken;
 }
 
 void moves_then_all(MoveList *l, uint32_t first, const Op *then) {

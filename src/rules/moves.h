@@ -63,6 +63,8 @@ static inline void moves_cut(MoveList *l, MoveMark m) {
 
 /* Is the next move wanted? If so, what was kept is dropped. Only while drawing. */
 bool moves_offer(MoveList *l);
+/* The same for n moves at once: which of them is wanted, -1: none. */
+int moves_offer_many(MoveList *l, int n);
 
 /* Where the moves begin that are added from now on: for moves_then_all. */
 static inline uint32_t moves_first(const MoveList *l) {

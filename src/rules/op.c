@@ -27,12 +27,16 @@ int set_count(const Word *set, int words) {
     return n;
 }
 
-int set_next(const Word *set, int words, int i) {
-    int w = i >> 6;
-    if (w >= words) return -1;
-    Word word = set[w] & ~(Word)0 << (i & 63);
-    while (!word)
-        if (++w >= words) return -1;
-        else word = set[w];
-    return w * 64 + __builtin_ctzll(word);
+int set_nth(const Word *set, int words, int k) {
+    for (int w = 0; w < words; w++) {
+        int n = __builtin_popcountll(set[w]);
+        if (k >= n) {
+            k -= n;
+            continue;
+        }
+        Word word = set[w];
+        while (k-- > 0) word &= word - 1;
+        return w * 64 + __builtin_ctzll(word);
+    }
+    return -1;
 }

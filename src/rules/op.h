@@ -149,7 +149,18 @@ static inline void set_drop(Word *set, int i) {
 }
 int set_count(const Word *set, int words);
 /* The first member at or after i, or -1. */
-int set_next(const Word *set, int words, int i);
+static inline int set_next(const Word *set, int words, int i) {
+    int w = i >> 6;
+    if (w >= words) return -1;
+    Word word = set[w] & ~(Word)0 << (i & 63);
+    while (!word) {
+        if (++w >= words) return -1;
+        word = set[w];
+    }
+    return w * 64 + __builtin_ctzll(word);
+}
+/* Member number k, from 0; -1: there are fewer. */
+int set_nth(const Word *set, int words, int k);
 
 /* for (SET_EACH(site, set, words)): every member, ascending; the set may not shrink below. */
 #define SET_EACH(i, set, words)                                                                    \

@@ -52,7 +52,8 @@ bool probe_any(Ctx *c, const Op *moves) {
     return any;
 }
 
-bool probe_reaches(Ctx *c, const Op *moves, int site) {
+/* Does the op list a move to that site? */
+static bool probe_reaches(Ctx *c, const Op *moves, int site) {
     if (!moves || site < 0 || c->depth >= CTX_MAX_DEPTH) return false;
     Aside aside = aside_begin(c, NULL);
     ScratchMark mark = scratch_mark(c);
@@ -72,20 +73,6 @@ static const Op *probe_rules_of(const Ctx *c, int player) {
     if (player < 1 || player > c->rules->players) return NULL;
     int phase = c->s->phase[player];
     return phase < c->rules->nphases ? c->rules->phases[phase].moves : NULL;
-}
-
-bool probe_can_move(Ctx *c, int player) {
-    if (player < 1 || player > c->rules->players) return false;
-    State *s = c->s;
-    int mover = s->mover, next = s->next, prev = s->prev;
-    if (player != mover) {
-        s->prev = mover;
-        s->mover = player;
-        s->next = flow_after(c->rules, s, player);
-    }
-    bool can = probe_any(c, probe_rules_of(c, player));
-    s->mover = mover, s->next = next, s->prev = prev;
-    return can;
 }
 
 bool op_no_moves(Ctx *c, const Op *op) {

@@ -8,10 +8,6 @@
 /* Does the op list a move that the meta rules on repetition and suicide allow, in the state at hand?
  * Nothing is kept. */
 bool probe_any(Ctx *c, const Op *moves);
-/* Has that player a move, if it were their turn? */
-bool probe_can_move(Ctx *c, int player);
-/* Does the op list a move to that site? */
-bool probe_reaches(Ctx *c, const Op *moves, int site);
 
 /* Does a condition of `(do … ifAfterwards:)` hold without looking, because it is a negated question
  * that is just being answered? (Within itself it would be asked without end.) */

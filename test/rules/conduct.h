@@ -19,10 +19,9 @@ static inline void conduct_listing(Play *p, const char *name, uint64_t *rng, Str
     const GameOps *ops = p->game->ops;
     size_t bytes = ops->state_bytes(p->game);
     ops->state_copy(p->game, p->other, p->state);
-    ops->sample(p->player, p->state, rng, p->list);
-    conduct_text(p, p->list, b);
     StrBuf drawn = {0};
-    sb_str(&drawn, sb_view(b));
+    if (ops->sample(p->player, p->state, rng, p->list))
+        ops->move_actions(p->game, p->list, 0, &drawn);
     ops->moves(p->player, p->state, p->list);
     conduct_text(p, p->list, a);
     ops->moves(p->player, p->state, p->list);
