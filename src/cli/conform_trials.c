@@ -179,39 +179,79 @@ static bool has_recorded(Replay *r, const MoveList *list, Str full) {
     return found;
 }
 
-/* Lists the moves; with chance, so that they are the recorded ones. `exactly`: what the recorded move
- * does, too. */
-static bool replay_list_so(Replay *r, const State *s, MoveList *list, RecordedLine line, Str full,
-                           uint32_t *used, bool exactly) {
-    uint32_t dice = recorded_dice(full, r->draws, REPLAY_MAX_DRAWS), n = dice;
-    uint32_t most = exactly ? REPLAY_EXACT_LISTS : REPLAY_MAX_TRIES;
+/* A listing that is being looked for. */
+typedef struct Listing {
+    const State *s;
+    MoveList *list;
+    RecordedLine line;
+    Str full;
+    uint32_t dice; /* draws that the recording tells */
+    bool exactly;  /* what the recorded move does must be as recorded, too */
+} Listing;
+
+/* Lists with the first n draws as they are; is it the recorded list? *made: how many were drawn. */
+static bool listing_holds(Replay *r, const Listing *l, uint32_t n, uint32_t *made) {
+    r->ops->force(r->player, r->draws, n);
+    r->ops->moves(r->player, l->s, l->list);
+    *made = r->ops->chance(r->player, NULL);
+    if (*made > n && n < REPLAY_MAX_DRAWS) return false;
+    if (!same_list(r, l->list, l->line)) return false;
+    return !l->exactly || *made <= l->dice || has_recorded(r, l->list, l->full);
+}
+
+/* Most moves draw for themselves: one draw after the other takes each outcome, the others the first
+ * one. */
+static bool listing_by_one(Replay *r, const Listing *l, uint32_t n, uint32_t *made) {
+    uint32_t ways[REPLAY_MAX_DRAWS];
+    const uint32_t *all;
+    if (r->ops->chance(r->player, &all) < n) return false;
+    memcpy(ways, all, n * sizeof *ways);
+    for (uint32_t k = l->dice; k < n; k++) {
+        for (uint32_t v = 1; v < ways[k]; v++) {
+            r->draws[k] = (int)v;
+            if (listing_holds(r, l, n, made)) return true;
+        }
+        r->draws[k] = 0;
+    }
+    return false;
+}
+
+/* Lists the moves; with chance, so that they are the recorded ones. *n: draws that were forced. */
+static bool listing_find(Replay *r, const Listing *l, uint32_t *n, uint32_t *made) {
+    uint32_t most = l->exactly ? REPLAY_EXACT_LISTS : REPLAY_MAX_TRIES;
+    bool first = true;
     for (uint32_t tries = 0; tries < most; tries++) {
-        r->ops->force(r->player, r->draws, n);
-        r->ops->moves(r->player, s, list);
-        uint32_t made = r->ops->chance(r->player, NULL);
-        if (made > n && n < REPLAY_MAX_DRAWS) { /* draws that were free begin with the first outcome */
-            while (n < made && n < REPLAY_MAX_DRAWS) r->draws[n++] = 0;
+        if (listing_holds(r, l, *n, made)) return true;
+        if (*made > *n && *n < REPLAY_MAX_DRAWS) { /* free draws begin with the first outcome */
+            while (*n < *made && *n < REPLAY_MAX_DRAWS) r->draws[(*n)++] = 0;
             continue;
         }
-        *used = made < dice ? made : dice;
-        if (same_list(r, list, line) && (!exactly || made <= dice || has_recorded(r, list, full))) {
-            r->ops->force(r->player, NULL, 0);
-            if (list == r->list) {
-                r->nlisted = made < n ? made : n;
-                memcpy(r->listed, r->draws, r->nlisted * sizeof *r->listed);
-            }
-            return true;
-        }
-        if (!next_draws(r, *used, &n)) break;
+        if (first && l->exactly && listing_by_one(r, l, *n, made)) return true;
+        if (first && l->exactly) listing_holds(r, l, *n, made); /* as it was, to go on from it */
+        first = false;
+        if (!next_draws(r, *made < l->dice ? *made : l->dice, n)) return false;
     }
-    r->ops->force(r->player, NULL, 0);
     return false;
+}
+
+static bool replay_list_so(Replay *r, Listing l, uint32_t *used) {
+    uint32_t n, made = 0;
+    l.dice = n = recorded_dice(l.full, r->draws, REPLAY_MAX_DRAWS);
+    bool found = listing_find(r, &l, &n, &made);
+    r->ops->force(r->player, NULL, 0);
+    *used = made < l.dice ? made : l.dice;
+    if (!found || l.list != r->list) return found;
+    r->nlisted = made < n ? made : n;
+    memcpy(r->listed, r->draws, r->nlisted * sizeof *r->listed);
+    return true;
 }
 
 static bool replay_list(Replay *r, const State *s, MoveList *list, RecordedLine line, Str full,
                         uint32_t *used) {
-    if (list == r->list && replay_list_so(r, s, list, line, full, used, true)) return true;
-    return replay_list_so(r, s, list, line, full, used, false);
+    Listing l = {.s = s, .list = list, .line = line, .full = full, .exactly = list == r->list};
+    if (l.exactly && replay_list_so(r, l, used)) return true;
+    l.exactly = false;
+    return replay_list_so(r, l, used);
 }
 
 /* ---- a move ---------------------------------------------------------------------------------- */

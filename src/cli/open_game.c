@@ -57,7 +57,8 @@ static const char *library_find(Arena *a, const char *match, Str name) {
     input_walk(a, &files);
     for (uint32_t i = 0; i < files.n && !found; i++) {
         Str f = str_of(files.v[i]);
-        if (f.n > file.n && f.s[f.n - file.n - 1] == '/' && str_eq(str_sub(f, f.n - file.n, f.n), file))
+        if (f.n > file.n && f.s[f.n - file.n - 1] == '/' &&
+            str_eq(str_sub(f, f.n - file.n, f.n), file))
             found = files.v[i];
     }
     vec_free(&files);

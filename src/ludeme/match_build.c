@@ -22,8 +22,8 @@ static void match_game_rules(Compiler *c, MatchGame *g, const Bound *b, const Bo
 
 static void match_load(Compiler *c, MatchGame *g, const Bound *b, const Bound *end) {
     Str name = match_text(bound_slot(b, 0));
-    g->rules = c->loader ? c->loader->load(c->loader->owner, name, match_text(bound_slot(b, 1)))
-                         : NULL;
+    g->rules =
+        c->loader ? c->loader->load(c->loader->owner, name, match_text(bound_slot(b, 1))) : NULL;
     if (!g->rules)
         compile_error(c, b, "the game \"" STR_FMT "\" of this match was not found", STR_ARG(name));
     else if (g->rules->match || g->rules->players != c->rules->players)

@@ -141,7 +141,11 @@ Rules *compile_rules_with(const Grammar *g, const Bound *root, Diags *diags,
                           const GameLoader *loader) {
     uint32_t before = diags->errors;
     Rules *r = rules_new();
-    Compiler c = {.arena = &r->arena, .diags = diags, .grammar = g, .rules = r, .root = root,
+    Compiler c = {.arena = &r->arena,
+                  .diags = diags,
+                  .grammar = g,
+                  .rules = r,
+                  .root = root,
                   .loader = loader};
     if (root->kind != BOUND_LUDEME || root->clause->nslots < 4)
         compile_error(&c, root, "this description is empty");

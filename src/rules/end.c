@@ -297,8 +297,7 @@ void end_by_limit(Ctx *c, EndKind kind) {
 /* ---- passes ---------------------------------------------------------------------------------- */
 
 bool end_all_passed(const Rules *r, const State *s) {
-    if (r->players == 1)
-        return s->ntrail && s->trail[(s->ntrail - 1) % TRAIL] & TRAIL_PASS;
+    if (r->players == 1) return s->ntrail && s->trail[(s->ntrail - 1) % TRAIL] & TRAIL_PASS;
     uint32_t at = s->ntrail, least = at > TRAIL ? at - TRAIL : 0;
     int current = s->mover;
     bool pass = false;

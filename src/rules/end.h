@@ -27,8 +27,8 @@ typedef enum EndRuleKind { END_IF, END_EACH_PLAYER, END_EACH_TRACK } EndRuleKind
 
 typedef struct EndRule {
     EndRuleKind kind;
-    bool non_mover;         /* players: all but the mover */
-    const Op *when;         /* condition */
+    bool non_mover;          /* players: all but the mover */
+    const Op *when;          /* condition */
     const EndResult *result; /* or NULL */
     const struct EndRule *subs;
     int nsubs;

@@ -68,8 +68,13 @@ static void flow_first_turn(const Rules *r, State *s) {
     }
     if (r->layout.teams)
         for (int p = 0; p <= n + 1; p++) STATE_AT(int32_t, s, r->layout.teams)[p] = p;
-    s->last = (LastMove){.from = -1, .to = -1, .from_after = -1, .to_after = -1, .first_from = -1,
-                         .other_mover = -1, .direction = DIRECTIONS};
+    s->last = (LastMove){.from = -1,
+                         .to = -1,
+                         .from_after = -1,
+                         .to_after = -1,
+                         .first_from = -1,
+                         .other_mover = -1,
+                         .direction = DIRECTIONS};
     flow_first_phases(r, s);
 }
 
@@ -255,8 +260,8 @@ bool flow_sample(Ctx *c, State *s, uint64_t *rng, MoveList *out) {
     const Meta *meta = &r->meta;
     uint64_t seed = rng_next(rng);
     if (s->over && !r->match) return false;
-    if (!r->match && r->mode == MODE_ALTERNATING && !meta_can_swap(r, s) && !meta->pin && !meta->automove &&
-        !meta->no_stack_on_fallen && !meta->gravity) {
+    if (!r->match && r->mode == MODE_ALTERNATING && !meta_can_swap(r, s) && !meta->pin &&
+        !meta->automove && !meta->no_stack_on_fallen && !meta->gravity) {
         int drawn = flow_draw(c, s, rng_mix(seed), out);
         if (drawn == 0) flow_pass(out, s->mover);
         if (drawn >= 0) return true;

@@ -5,7 +5,14 @@
 
 #include "rules/ctx.h"
 
-typedef enum ResultKind { RESULT_WIN, RESULT_LOSS, RESULT_DRAW, RESULT_TIE, RESULT_ABANDON, RESULT_CRASH } ResultKind;
+typedef enum ResultKind {
+    RESULT_WIN,
+    RESULT_LOSS,
+    RESULT_DRAW,
+    RESULT_TIE,
+    RESULT_ABANDON,
+    RESULT_CRASH
+} ResultKind;
 
 /* Start rules, first player. */
 void flow_start(Ctx *c, State *s, uint64_t seed);

@@ -20,8 +20,8 @@ uint64_t history_situation(const Rules *r, const State *s) {
     h = hash_join(h, (uint64_t)(uint32_t)s->mover << 32 | (uint32_t)s->next);
     h = hash_join(h, (uint64_t)(uint32_t)s->prev << 32 | s->active);
     h = hash_join(h, (uint64_t)s->triggered << 32 | s->stalemate);
-    h = hash_join(h, (uint64_t)(uint32_t)s->turns_same_player << 32 |
-                         (uint32_t)s->consecutive_passes);
+    h = hash_join(h,
+                  (uint64_t)(uint32_t)s->turns_same_player << 32 | (uint32_t)s->consecutive_passes);
     for (int i = 0; i < s->npending && i < PENDING_MAX; i++)
         h = hash_join(h, (uint64_t)(uint32_t)s->pending[i]);
     if (r->layout.scores) {

@@ -8,8 +8,8 @@
 
 /* One of its games. What the match says is compiled for each of them, as it may look at the board. */
 typedef struct MatchGame {
-    Rules *rules;  /* owned */
-    const Op *next; /* number of the game after it; NULL: the one behind it in the list */
+    Rules *rules;     /* owned */
+    const Op *next;   /* number of the game after it; NULL: the one behind it in the list */
     const Op *result; /* what its winner gets; NULL: 1 */
     const EndRules *end;
 } MatchGame;
