@@ -15,8 +15,7 @@ static void perft_divide(Perft *p, const State *start, int depth) {
         game->ops->apply(p->player, state, list, i);
         sb_clear(&text);
         game->ops->move_text(game, list, i, &text);
-        printf("%s %llu\n", sb_cstr(&text),
-               (unsigned long long)perft_count(p, state, depth - 1));
+        printf("%s %llu\n", sb_cstr(&text), (unsigned long long)perft_count(p, state, depth - 1));
     }
     sb_free(&text);
     game->ops->state_free(state);
@@ -49,7 +48,8 @@ static int perft_run(const Command *self, int argc, char **argv) {
     int code = cli_parse(self, options, argc, argv, &in.files);
     if (code == CLI_GO_ON && in.files.n != 2)
         code = cli_usage_error(self, "give a file and a depth");
-    if (code == CLI_GO_ON && (!str_to_int(str_of(in.files.v[1]), &depth) || depth < 1 || depth > DEEPEST))
+    if (code == CLI_GO_ON &&
+        (!str_to_int(str_of(in.files.v[1]), &depth) || depth < 1 || depth > DEEPEST))
         code = cli_usage_error(self, "the depth is a number from 1 to %d", DEEPEST);
     if (code == CLI_GO_ON) code = input_open(&in);
     if (code == CLI_GO_ON) {

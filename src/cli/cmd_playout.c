@@ -68,7 +68,8 @@ static PlayoutStats playout_all(PlayoutRun *run) {
     PlayoutStats sum = {0};
     int begun = 0;
     if (!threads) return sum;
-    for (int i = 0; i < run->threads; i++) threads[i] = (PlayoutThread){.run = run, .first = i == 0};
+    for (int i = 0; i < run->threads; i++)
+        threads[i] = (PlayoutThread){.run = run, .first = i == 0};
     while (begun + 1 < run->threads &&
            pthread_create(&threads[begun + 1].id, NULL, playout_thread, &threads[begun + 1]) == 0)
         begun++;
@@ -100,7 +101,8 @@ static void playout_print(const Game *game, const PlayoutStats *s, double second
     for (int p = 1; p <= game->players; p++)
         printf("  player %-2d won %llu (%.1f %%)\n", p, (unsigned long long)s->wins[p],
                100 * (double)s->wins[p] / n);
-    printf("  nobody won    %llu (%.1f %%)\n", (unsigned long long)s->wins[0], 100 * (double)s->wins[0] / n);
+    printf("  nobody won    %llu (%.1f %%)\n", (unsigned long long)s->wins[0],
+           100 * (double)s->wins[0] / n);
     if (s->by_turns || s->by_moves)
         printf("  at a limit    %llu (turns %llu, moves %llu)\n",
                (unsigned long long)(s->by_turns + s->by_moves), (unsigned long long)s->by_turns,
@@ -131,14 +133,18 @@ static int playout_run(const Command *self, int argc, char **argv) {
         code = cli_usage_error(self, "--games is a number from 1");
     if (code == CLI_GO_ON && !str_to_int(str_of(o.seed), &seed))
         code = cli_usage_error(self, "--seed is a number");
-    if (code == CLI_GO_ON && (!str_to_int(str_of(o.threads), &threads) || threads < 1 || threads > MAX_THREADS))
+    if (code == CLI_GO_ON &&
+        (!str_to_int(str_of(o.threads), &threads) || threads < 1 || threads > MAX_THREADS))
         code = cli_usage_error(self, "--threads is a number from 1 to %d", MAX_THREADS);
     if (code == CLI_GO_ON) code = input_open(&in);
     if (code == CLI_GO_ON) {
         Game *game = game_open(&in, in.files.v[0], false, NULL);
         if (game) {
-            PlayoutRun run = {.game = game, .seed = (uint64_t)seed << 32, .n = (uint32_t)n,
-                              .threads = threads, .progress = isatty(STDERR_FILENO)};
+            PlayoutRun run = {.game = game,
+                              .seed = (uint64_t)seed << 32,
+                              .n = (uint32_t)n,
+                              .threads = threads,
+                              .progress = isatty(STDERR_FILENO)};
             double start = clock_now();
             PlayoutStats stats = playout_all(&run);
             playout_print(game, &stats, clock_now() - start, in.json);

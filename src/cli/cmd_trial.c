@@ -47,7 +47,8 @@ static int trial_convert(const Input *in, Game *game, int number) {
     Trial trial = {.game = game->name, .identity = game->identity, .seed = 1};
     const char *error = NULL;
     const Source *src = source_read(&arena, in->files.v[2], &error);
-    TrialConformance c = {.game = game, .no_perft = true, .report = &report, .out = &trial, .only = number};
+    TrialConformance c = {
+        .game = game, .no_perft = true, .report = &report, .out = &trial, .only = number};
     int code = EXIT_WRONG;
     for (uint32_t i = 0; i < in->options.n; i++) {
         Str option = str_of(in->options.v[i]);
@@ -76,7 +77,8 @@ static int trial_run(const Command *self, int argc, char **argv) {
     const char *which = "0";
     int number = 0;
     const CliOption options[] = {
-        {"number", 'n', "N", "which of the recorded games to convert (by default 0)", .value = &which},
+        {"number", 'n', "N", "which of the recorded games to convert (by default 0)",
+         .value = &which},
         INPUT_OPTIONS(&in),
         {0},
     };
@@ -84,7 +86,8 @@ static int trial_run(const Command *self, int argc, char **argv) {
     if (code == CLI_GO_ON && in.files.n != 3)
         code = cli_usage_error(self, "give what to do, the rules and the trial");
     Str what = code == CLI_GO_ON ? str_of(in.files.v[0]) : STR("");
-    bool show = str_is(what, "show"), check = str_is(what, "check"), convert = str_is(what, "convert");
+    bool show = str_is(what, "show"), check = str_is(what, "check"),
+         convert = str_is(what, "convert");
     if (code == CLI_GO_ON && !show && !check && !convert)
         code = cli_usage_error(self, "`" STR_FMT "` is not show, check or convert", STR_ARG(what));
     if (code == CLI_GO_ON && (!str_to_int(str_of(which), &number) || number < 0))
@@ -92,7 +95,9 @@ static int trial_run(const Command *self, int argc, char **argv) {
     if (code == CLI_GO_ON) code = input_open(&in);
     if (code == CLI_GO_ON) {
         Game *game = game_open(&in, in.files.v[1], false, NULL);
-        code = !game ? EXIT_WRONG : convert ? trial_convert(&in, game, number) : trial_play(&in, game, show);
+        code = !game     ? EXIT_WRONG
+               : convert ? trial_convert(&in, game, number)
+                         : trial_play(&in, game, show);
         game_close(game);
     }
     input_close(&in);

@@ -128,7 +128,8 @@ static bool worker_read(Worker *w) {
 static void worker_end(ConformRun *run, Worker *w, uint32_t ended) {
     int status = 0;
     close(w->fd);
-    while (waitpid(w->pid, &status, 0) < 0 && errno == EINTR) {}
+    while (waitpid(w->pid, &status, 0) < 0 && errno == EINTR) {
+    }
     w->pid = 0;
     GameConformance *g = &run->results[w->game];
     worker_result(w, status, g);

@@ -63,8 +63,8 @@ static void replay_close(Replay *r) {
 /* ---- comparing ------------------------------------------------------------------------------- */
 
 static bool replay_differs(Replay *r, const char *what, Str recorded, Str ours) {
-    sb_fmt(r->c->report, "    trial %u, ply %u: %s\n        recorded " STR_FMT
-           "\n        ours     " STR_FMT "\n",
+    sb_fmt(r->c->report,
+           "    trial %u, ply %u: %s\n        recorded " STR_FMT "\n        ours     " STR_FMT "\n",
            r->trial, r->ply, what, STR_ARG(recorded), STR_ARG(ours));
     return false;
 }
@@ -392,7 +392,8 @@ static bool replay_move(Replay *r, RecordedLine line, uint32_t used, const Recor
     if (!good) { /* the difference is told at the next line */
         int faces[REPLAY_MAX_DRAWS];
         uint32_t dice = recorded_dice(line.rest, faces, REPLAY_MAX_DRAWS);
-        r->ops->force(r->player, faces + (used < dice ? used : dice), used < dice ? dice - used : 0);
+        r->ops->force(r->player, faces + (used < dice ? used : dice),
+                      used < dice ? dice - used : 0);
         replay_play(r, found);
         r->ops->force(r->player, NULL, 0);
         sb_clear(&text);
@@ -517,7 +518,8 @@ static void replay_start(Replay *r, const StartLines *lines, RecordedLine first)
 static void replay_outcome(Replay *r) {
     sb_clear(&r->text);
     trial_outcome(r->game, r->state, &r->text);
-    r->c->out->end = (Str){arena_copy(&r->c->out->arena, r->text.s, r->text.n), (uint32_t)r->text.n};
+    r->c->out->end =
+        (Str){arena_copy(&r->c->out->arena, r->text.s, r->text.n), (uint32_t)r->text.n};
 }
 
 static bool replay_trial(Replay *r, Recorded *at) {
@@ -573,8 +575,7 @@ static bool replay_perft(Replay *r, Str counts) {
     for (int depth = 1; counts.n && good; depth++) {
         Str wanted = recorded_cut(&counts, ' ');
         perft_open(&p, r->game, r->player, depth);
-        snprintf(ours, sizeof ours, "%llu",
-                 (unsigned long long)perft_count(&p, r->state, depth));
+        snprintf(ours, sizeof ours, "%llu", (unsigned long long)perft_count(&p, r->state, depth));
         perft_close(&p);
         good = str_is(wanted, ours);
         if (!good)

@@ -34,7 +34,8 @@ static uint32_t find_text(Str text, const char *part, uint32_t from) {
 Str recorded_field(Str text, const char *name) {
     uint32_t n = (uint32_t)strlen(name);
     for (uint32_t i = find_text(text, name, 0); i < text.n; i = find_text(text, name, i + 1)) {
-        bool begins = i == 0 || text.s[i - 1] == ' ' || text.s[i - 1] == ',' || text.s[i - 1] == ':';
+        bool begins =
+            i == 0 || text.s[i - 1] == ' ' || text.s[i - 1] == ',' || text.s[i - 1] == ':';
         if (!begins || i + n >= text.n || text.s[i + n] != '=') continue;
         uint32_t from = i + n + 1, to = from;
         while (to < text.n && !strchr(" ,]", text.s[to])) to++;

@@ -49,7 +49,7 @@ typedef struct GameOps {
 
     uint32_t (*count)(const MoveList *list);
     bool (*over)(const State *state);
-    int (*mover)(const State *state); /* 1 … players */
+    int (*mover)(const State *state);  /* 1 … players */
     int (*winner)(const State *state); /* 0: a draw or nobody, also while the game goes on */
     EndKind (*end_kind)(const State *state);
     double (*rank)(const State *state, int player); /* 1 is best; 0 while still playing */

@@ -55,7 +55,8 @@ static bool read_move(Trial *t, Str rest) {
     TrialMove m = {0};
     for (uint32_t i = rest.n; i-- > 0 && !m.text.n;)
         if (rest.s[i] == '#') {
-            if (!read_decimal(str_sub(rest, i + 1, rest.n), &index) || index > UINT32_MAX) return false;
+            if (!read_decimal(str_sub(rest, i + 1, rest.n), &index) || index > UINT32_MAX)
+                return false;
             m.text = str_trim(str_sub(rest, 0, i));
             m.index = (uint32_t)index;
         }
@@ -124,7 +125,8 @@ static void write_draws(StrBuf *out, const char *key, TrialDraws d) {
 }
 
 void trial_write(const Trial *t, StrBuf *out) {
-    sb_fmt(out, "tessera trial 1\ngame " STR_FMT "\nrules %016" PRIx64 "\n", STR_ARG(t->game), t->identity);
+    sb_fmt(out, "tessera trial 1\ngame " STR_FMT "\nrules %016" PRIx64 "\n", STR_ARG(t->game),
+           t->identity);
     for (uint32_t i = 0; i < t->options.n; i++)
         sb_fmt(out, "option " STR_FMT "\n", STR_ARG(t->options.v[i]));
     if (t->ruleset.n) sb_fmt(out, "ruleset " STR_FMT "\n", STR_ARG(t->ruleset));

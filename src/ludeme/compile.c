@@ -111,7 +111,10 @@ const Op *compile_int(Compiler *c, const Bound *b) {
         static const struct {
             const char *name;
             int value;
-        } words[] = {{"Off", OFF}, {"End", TRACK_OFF_BOARD}, {"Undefined", UNDEFINED}, {"Infinity", INFINITE}};
+        } words[] = {{"Off", OFF},
+                     {"End", TRACK_OFF_BOARD},
+                     {"Undefined", UNDEFINED},
+                     {"Infinity", INFINITE}};
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
             if (str_is(b->as.s, words[i].name)) return const_int(c, words[i].value);
     }
@@ -218,7 +221,9 @@ SiteType compile_type(Compiler *c, const Bound *b) {
     static const char *const types[] = {"Vertex", "Edge", "Cell", NULL};
     int type = env_choice(b, types);
     if (type < 0) return c->rules->use;
-    compile_uses(c, type == SITE_VERTEX ? USES_VERTICES : type == SITE_EDGE ? USES_EDGES : USES_CELLS);
+    compile_uses(c, type == SITE_VERTEX ? USES_VERTICES
+                    : type == SITE_EDGE ? USES_EDGES
+                                        : USES_CELLS);
     return (SiteType)type;
 }
 

@@ -21,7 +21,7 @@ typedef struct Compiler {
     Diags *diags;
     const Grammar *grammar;
     Rules *rules;
-    Ctx *ctx; /* for folding: an empty state; NULL until the equipment is there */
+    Ctx *ctx;          /* for folding: an empty state; NULL until the equipment is there */
     const Bound *root; /* the (game …) */
     int depth;
     const GameLoader *loader; /* or NULL */
@@ -41,7 +41,8 @@ void compile_folding(Compiler *c);
 const Op *compile_int(Compiler *c, const Bound *b);
 const Op *compile_bool(Compiler *c, const Bound *b);
 const Op *compile_float(Compiler *c, const Bound *b);
-const Op *compile_ints(Compiler *c, const Bound *b); /* an array of ints, or a ludeme that makes one */
+const Op *compile_ints(Compiler *c,
+                       const Bound *b); /* an array of ints, or a ludeme that makes one */
 const Op *compile_region(Compiler *c, const Bound *b);
 const Op *compile_moves(Compiler *c, const Bound *b);
 const Op *compile_dirs(Compiler *c, const Bound *b); /* NULL: the default is up to the caller */
@@ -88,7 +89,8 @@ __attribute__((format(printf, 3, 4))) void compile_error(Compiler *c, const Boun
                                                          const char *fmt, ...);
 
 /* A new node: struct T must begin with `Op op`. E.g. OP_NEW(c, LineOp, boolean, line_eval). */
-#define OP_NEW(c, T, kind, function) ((T *)op_init_##kind(arena_alloc((c)->arena, sizeof(T)), function))
+#define OP_NEW(c, T, kind, function)                                                               \
+    ((T *)op_init_##kind(arena_alloc((c)->arena, sizeof(T)), function))
 Op *op_init_integer(void *op, IntFn *fn);
 Op *op_init_boolean(void *op, BoolFn *fn);
 Op *op_init_real(void *op, FloatFn *fn);
@@ -102,6 +104,9 @@ uint32_t op_reads(uint32_t own, ...);
 #define READS(own, ...) op_reads(own, __VA_ARGS__, (const Op *)-1)
 
 /* A record's meaning: OP(fn) in a clause. */
-#define OP(function) .meaning = &(const Meaning){.op = (function)}
+#define OP(function)                                                                               \
+    .meaning = &(const Meaning) {                                                                  \
+        .op = (function)                                                                           \
+    }
 
 #endif

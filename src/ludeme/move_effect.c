@@ -70,8 +70,7 @@ const LudemeDef ludemes_move_effect[] = {
                 {"(step [<moves.from>] [<direction>] <moves.to> [stack:<boolean>] [<then>])",
                  "Steps from `from`, by default (from), in the directions given, by default "
                  "Adjacent, to a site that fits `to`; `stack` moves the whole stack.",
-                 "(step (from (last To)) Backward (to if:(is Empty (to))))",
-                 OP(effect_step)},
+                 "(step (from (last To)) Backward (to if:(is Empty (to))))", OP(effect_step)},
                 {0},
             },
     },
@@ -184,8 +183,7 @@ const LudemeDef ludemes_move_effect[] = {
                  "Removes the piece of a site, or of each site of a region; `level` picks one of "
                  "a stack, by default the top, `count` tells how many, by default one, and "
                  "`at:EndOfTurn` waits for the end of the turn.",
-                 "(remove Vertex (sites Pending) at:EndOfTurn count:1)",
-                 OP(effect_remove)},
+                 "(remove Vertex (sites Pending) at:EndOfTurn count:1)", OP(effect_remove)},
                 {0},
             },
     },
@@ -200,8 +198,7 @@ const LudemeDef ludemes_move_effect[] = {
                  "Puts the piece given in place of the one on the site, by default (to), for the "
                  "owner given; without an owner the name of the piece must end with the owner's "
                  "number.",
-                 "(promote Cell (last To) (piece \"Heron\") (player (mover)))",
-                 OP(effect_promote)},
+                 "(promote Cell (last To) (piece \"Heron\") (player (mover)))", OP(effect_promote)},
                 {0},
             },
     },
@@ -266,7 +263,8 @@ const LudemeDef ludemes_move_effect[] = {
                  "holes before or after it as long as they fit.",
                  "(sow (last To) count:(count at:(last To)) numPerHole:1 \"Ring\" owner:(mover) "
                  "if:(= (count at:(to)) 3) apply:(fromTo (from (to)) (to (handSite Mover)) "
-                 "count:3) includeSelf:False skipIf:(is In (to) (sites Next)) backtracking:True)", OP(sow_compile)},
+                 "count:3) includeSelf:False skipIf:(is In (to) (sites Next)) backtracking:True)",
+                 OP(sow_compile)},
                 {0},
             },
     },
@@ -277,8 +275,7 @@ const LudemeDef ludemes_move_effect[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(pass [<then>])", "Passes.",
-                 "(pass (then (set Var \"Idle\" (+ (var \"Idle\") 1))))",
-                 OP(effect_pass)},
+                 "(pass (then (set Var \"Idle\" (+ (var \"Idle\") 1))))", OP(effect_pass)},
                 {0},
             },
     },
@@ -291,8 +288,7 @@ const LudemeDef ludemes_move_effect[] = {
                 {"(playCard [<then>])",
                  "Moves a card of the mover's hand to the site of the board whose index is one "
                  "less than the number of the mover.",
-                 "(playCard (then (set Var \"Led\" (last To))))",
-                 OP(effect_play_card)},
+                 "(playCard (then (set Var \"Led\" (last To))))", OP(effect_play_card)},
                 {0},
             },
     },
@@ -331,7 +327,8 @@ const LudemeDef ludemes_move_effect[] = {
                  "(random (forEach Piece) num:2)", OP(random_num_compile)},
                 {"(random {<float>} {<moves>})",
                  "Keeps one list of moves, drawn with the weights given, in the same order.",
-                 "(random {0.25 0.75} {(add (piece \"Rain0\") (to (sites Random))) (pass)})", OP(random_weights_compile)},
+                 "(random {0.25 0.75} {(add (piece \"Rain0\") (to (sites Random))) (pass)})",
+                 OP(random_weights_compile)},
                 {0},
             },
     },
@@ -356,8 +353,7 @@ const LudemeDef ludemes_move_effect[] = {
             (const LudemeClause[]){
                 {"(bet (<moves.player> | <roleType>) <range> [<then>])",
                  "Makes one bet of the player for each amount in the range.",
-                 "(bet P2 (range 1 (pot)))",
-                 OP(effect_bet)},
+                 "(bet P2 (range 1 (pot)))", OP(effect_bet)},
                 {0},
             },
     },
@@ -368,8 +364,7 @@ const LudemeDef ludemes_move_effect[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(propose (<string> | {<string>}) [<then>])", "Proposes each of the texts given.",
-                 "(propose \"Truce\" (then (set NextPlayer (player (next)))))",
-                 OP(effect_propose)},
+                 "(propose \"Truce\" (then (set NextPlayer (player (next)))))", OP(effect_propose)},
                 {0},
             },
     },
@@ -380,8 +375,7 @@ const LudemeDef ludemes_move_effect[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(vote (<string> | {<string>}) [<then>])", "Votes for each of the texts given.",
-                 "(vote {\"Truce\" \"War\"})",
-                 OP(effect_vote)},
+                 "(vote {\"Truce\" \"War\"})", OP(effect_vote)},
                 {0},
             },
     },

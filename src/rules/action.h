@@ -41,8 +41,8 @@ typedef struct Action {
     };
     uint8_t kind, from_type, to_type;
     bool decision;
-    bool stack;   /* adds to a stack; moves a whole stack */
-    bool flag;    /* meaning depends on the kind */
+    bool stack;                   /* adds to a stack; moves a whole stack */
+    bool flag;                    /* meaning depends on the kind */
     int16_t level_from, level_to; /* -1: top */
     int what, count, state, rotation, value;
     /* -1 (UNDEFINED) in state, rotation, value: as it is, or the default. */

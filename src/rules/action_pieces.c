@@ -95,8 +95,7 @@ void action_remove(Ctx *c, State *s, const Action *a) {
     int what = state_what_at(r, s, place, level);
     if (what == 0) return;
     state_take(r, s, place, level);
-    piece_list_drop(r, s, what, place,
-                    a->level_to < 0 ? state_height(r, s, place) : a->level_to);
+    piece_list_drop(r, s, what, place, a->level_to < 0 ? state_height(r, s, place) : a->level_to);
     on_track_remove(r, s, what, a->to);
 }
 

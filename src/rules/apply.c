@@ -3,13 +3,13 @@
 
 /* What has been done since a move began. */
 typedef struct MoveTrace {
-    bool next_set;     /* somebody is to move next, by an action */
+    bool next_set; /* somebody is to move next, by an action */
     bool passed, swapped, forced;
     bool not_pass, not_swap; /* something else was decided */
     bool decided;
     Action decision; /* the first action that was decided on */
     int from_after, to_after;
-    Word *removed;      /* places where a piece was removed; NULL: of no interest */
+    Word *removed;     /* places where a piece was removed; NULL: of no interest */
     Word *froms, *tos; /* sites of the actions; NULL: of no interest */
 } MoveTrace;
 
@@ -140,7 +140,9 @@ static void last_begin(Ctx *c, const Move *m, const MoveTrace *t) {
         .is_set = true,
         .direction = m->direction,
         .first_from = same ? before.first_from : m->from,
-        .other_mover = same ? before.other_mover : before.is_set ? before.mover : -1,
+        .other_mover = same            ? before.other_mover
+                       : before.is_set ? before.mover
+                                       : -1,
     };
     if (t->decided) {
         last->level_from = (int16_t)(t->decision.level_from < 0 ? 0 : t->decision.level_from);

@@ -26,35 +26,35 @@ struct Ctx {
     State *s; /* the state rules look at; only flow.c, apply and attempts change it */
     /* Iterators. Whoever sets one puts back what was there. -1: not set. */
     int from, to, between, site, level, player, value, track, hint, edge, team;
-    int pips; /* of the die at hand, -1 */
+    int pips;   /* of the die at hand, -1 */
     int facing; /* what the piece at hand is taken to face (forEach Direction); -1: what it does */
     const Word *region; /* of (forEach Site/Team …), or NULL */
     int ring;
     /* For relative directions: as if the piece faced this and were rotated so far; 0: as it is. */
     int facing_as, rotation_as;
     Scratch scratch;
-    MoveList *list; /* shared temporary list for nested evaluation; used with marks */
+    MoveList *list;   /* shared temporary list for nested evaluation; used with marks */
     MoveList *record; /* all actions that are carried out are appended to its last move, or NULL */
     MoveList **lists; /* for a moment: list_take hands them out */
     int nlists, used_lists;
     State **spare; /* states for attempts; attempt.h hands them out */
     int nspare, used_spare;
     struct MatchSeat *seats; /* of a match: what its games need (match.c) */
-    int depth; /* of attempts within attempts */
-    uint32_t max_found; /* what (max Moves …) found last: how many moves, */
-    int max_score;      /* of which score */
-    uint64_t rng; /* of chance while listing and applying: begins as the state's */
+    int depth;               /* of attempts within attempts */
+    uint32_t max_found;      /* what (max Moves …) found last: how many moves, */
+    int max_score;           /* of which score */
+    uint64_t rng;            /* of chance while listing and applying: begins as the state's */
     const int *forced;
     uint32_t nforced, next_forced;
     uint32_t ndraws;
     uint32_t ways[CTX_MAX_DRAWS];
     bool asks_threat; /* within (is Threatened …) */
-    MoveList *asked; /* somebody only asks whether this list gets a move … (NULL: nobody) */
-    int asked_to;    /* … to this site (-1: any): probe_enough of probe.h */
+    MoveList *asked;  /* somebody only asks whether this list gets a move … (NULL: nobody) */
+    int asked_to;     /* … to this site (-1: any): probe_enough of probe.h */
     uint32_t asked_seen;
-    bool asks_stuck; /* within (no Moves Next) */
+    bool asks_stuck;         /* within (no Moves Next) */
     struct MoveTrace *trace; /* what was done since the move began: apply.c */
-    bool bare; /* without consequences, as the recorded perft counts were made */
+    bool bare;               /* without consequences, as the recorded perft counts were made */
 };
 
 Ctx *ctx_new(const Rules *r); /* returns owned */
@@ -86,7 +86,7 @@ typedef struct Iterators {
 } Iterators;
 
 static inline Iterators ctx_save(const Ctx *c) {
-    return (Iterators){c->from, c->to,    c->between, c->site, c->level, c->player, c->value,
+    return (Iterators){c->from,  c->to,   c->between, c->site, c->level, c->player, c->value,
                        c->track, c->hint, c->edge,    c->team, c->pips,  c->region};
 }
 static inline void ctx_restore(Ctx *c, Iterators i) {

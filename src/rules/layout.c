@@ -56,7 +56,8 @@ static void layout_places(Rules *r) {
     l->nplaces += r->nsites - l->hand_first;
     l->words = (l->nplaces + 63) / 64;
     l->players = r->players;
-    uint32_t apart = USES_VERTICES | USES_EDGES | USES_STACKS | USES_COUNT | USES_STATE | USES_PUZZLE;
+    uint32_t apart =
+        USES_VERTICES | USES_EDGES | USES_STACKS | USES_COUNT | USES_STATE | USES_PUZZLE;
     l->who_is_what = !(l->features & apart) && layout_single_pieces(r);
 }
 
@@ -89,7 +90,8 @@ void layout_build(Rules *r) {
     l->rotation = layout_if(l, USES_ROTATION, records, sizeof(int16_t));
     l->value = layout_if(l, USES_VALUE, records, sizeof(int32_t));
     if (stacks)
-        l->stale = layout_if(l, USES_STATE | USES_ROTATION | USES_VALUE, STALE_MAX, sizeof(StaleLevel));
+        l->stale =
+            layout_if(l, USES_STATE | USES_ROTATION | USES_VALUE, STALE_MAX, sizeof(StaleLevel));
     l->hidden = layout_if(l, USES_HIDDEN, records * HIDDEN_ASPECTS, sizeof(uint32_t));
     l->bag = layout_take(l, ((size_t)r->ncomponents + 63) / 64, sizeof(Word));
     l->count = layout_if(l, USES_COUNT, places, sizeof(uint16_t));
@@ -107,8 +109,8 @@ void layout_build(Rules *r) {
     l->dice = layout_if(l, USES_DICE, places, sizeof(int32_t));
     int on_track = on_track_size(r);
     l->on_track = on_track ? layout_take(l, (size_t)on_track, sizeof(int16_t)) : LAYOUT_ABSENT;
-    l->start_what = layout_if(l, USES_START_SITES, (size_t)r->topo->sites[r->use].n,
-                              sizeof(uint16_t));
+    l->start_what =
+        layout_if(l, USES_START_SITES, (size_t)r->topo->sites[r->use].n, sizeof(uint16_t));
     l->last_froms = layout_if(l, USES_LAST_SITES, (size_t)r->words, sizeof(Word));
     l->last_tos = layout_if(l, USES_LAST_SITES, (size_t)r->words, sizeof(Word));
     l->fixed = l->bytes;

@@ -36,11 +36,17 @@ typedef enum Feature {
     USES_DICE = 1 << 22,
     USES_NOTES = 1 << 23,
     USES_CYCLE = 1 << 24,
-    USES_LAST_SITES = 1 << 25, /* all sites of the last move's actions */
+    USES_LAST_SITES = 1 << 25,  /* all sites of the last move's actions */
     USES_START_SITES = 1 << 26, /* what stood where when the game began */
 } Feature;
 
-enum { HIDDEN_ASPECTS = 7, LAYOUT_ABSENT = 0, REMEMBER_MAX = 512, STALE_MAX = 64, PENDING_MAX = 64 };
+enum {
+    HIDDEN_ASPECTS = 7,
+    LAYOUT_ABSENT = 0,
+    REMEMBER_MAX = 512,
+    STALE_MAX = 64,
+    PENDING_MAX = 64
+};
 
 /* A place is a site of one type: the sites of the site types the game uses, one type after the
  * other, and then the sites of the other containers. A record is a piece: in a flat game one per
@@ -53,7 +59,7 @@ typedef struct Layout {
     int hands;             /* first place of the other containers */
     int hand_first;        /* first site number of the other containers */
     int nrecords;
-    int words;  /* Words of a set of places */
+    int words; /* Words of a set of places */
     int players;
     /* The reference keeps one number for owner and piece when a flat board has at most one piece per
      * player: then who stands there reads as the number of the piece. */
@@ -62,7 +68,7 @@ typedef struct Layout {
     uint32_t what, state, rotation, value, hidden, below;
     /* Arrays per place. */
     uint32_t count, top, height, cost;
-    uint32_t stale; /* with stacks: what was left on levels above them, see state.c */
+    uint32_t stale;    /* with stacks: what was left on levels above them, see state.c */
     uint32_t entries;  /* with stacks, the lists of pieces: piece_list.h */
     uint32_t nentries; /* room for so many */
     /* Sets of places. */
@@ -72,12 +78,12 @@ typedef struct Layout {
     /* Others. */
     uint32_t scores, amounts, vars, puzzle, teams, dice;
     uint32_t remembered; /* State.nremembered pairs: number of the name (-1: none), value */
-    uint32_t on_track; /* how far pieces have come: on_track.h */
+    uint32_t on_track;   /* how far pieces have come: on_track.h */
     uint32_t start_what; /* component per site of the board: start_sites_keep */
     uint32_t last_froms, last_tos; /* sets of sites of the last move's actions */
-    uint32_t history; /* last: only what is used of it is copied */
-    size_t fixed;     /* bytes before the history */
-    size_t bytes;     /* with all of it */
+    uint32_t history;              /* last: only what is used of it is copied */
+    size_t fixed;                  /* bytes before the history */
+    size_t bytes;                  /* with all of it */
 } Layout;
 
 #endif

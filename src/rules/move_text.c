@@ -78,8 +78,7 @@ void move_text(const Rules *r, const MoveList *l, uint32_t i, StrBuf *out) {
     }
     const Action *a = move_decision(l, m);
     text_sites(r, a, out);
-    if (m->level_min != 0 || m->level_max != 0)
-        sb_fmt(out, "^%d-%d", m->level_min, m->level_max);
+    if (m->level_min != 0 || m->level_max != 0) sb_fmt(out, "^%d-%d", m->level_min, m->level_max);
     if (text_state(a) > 0) sb_fmt(out, "=%d", text_state(a));
 }
 
@@ -122,8 +121,7 @@ static const char *text_action_name(const Action *a, bool stacks) {
     case ACT_UpdateDice: return "SetStateAndUpdateDice";
     case ACT_MoveAgain: return "SetNextPlayer";
     case ACT_SetTeam: return "AddPlayerToTeam";
-    case ACT_SetHidden:
-        return hidden[a->value >= 0 && a->value < HIDDEN_ASPECTS ? a->value : 0];
+    case ACT_SetHidden: return hidden[a->value >= 0 && a->value < HIDDEN_ASPECTS ? a->value : 0];
     default: return action_names[a->kind];
     }
 }
@@ -230,12 +228,16 @@ static void text_of_others(const Rules *r, StrBuf *out, const Action *a) {
     case ACT_SetValueOfPlayer:
         text_number(out, "player", a->what), text_number(out, "value", a->value);
         break;
-    case ACT_SetTeam: text_number(out, "team", a->value), text_number(out, "player", a->what); break;
+    case ACT_SetTeam:
+        text_number(out, "team", a->value), text_number(out, "player", a->what);
+        break;
     case ACT_SetNextPlayer:
     case ACT_MoveAgain:
     case ACT_Trigger: text_number(out, "player", a->what); break;
     case ACT_Note: text_number(out, "to", a->what); break;
-    case ACT_Swap: text_number(out, "player1", a->what), text_number(out, "player2", a->value); break;
+    case ACT_Swap:
+        text_number(out, "player1", a->what), text_number(out, "player2", a->value);
+        break;
     case ACT_Remember:
     case ACT_Forget:
     case ACT_SetVar: text_name(r, out, a->what), text_number(out, "value", a->value); break;

@@ -10,17 +10,17 @@
 #include "rules/action.h"
 
 typedef struct Move {
-    int from, to; /* sites, -1: none */
+    int from, to;                 /* sites, -1: none */
     int16_t level_min, level_max; /* of a move of a stack or a level: "^min-max", unless both 0 */
     uint8_t from_type, to_type;
     uint8_t mover;
-    uint8_t kind;     /* MoveKind, for texts and for passes */
+    uint8_t kind; /* MoveKind, for texts and for passes */
     bool decision;
     bool twin; /* one move that is listed twice: what is added to all moves is added to it twice */
     uint8_t direction; /* the Direction it went, or DIRECTIONS */
     uint16_t nactions, nthens;
     uint32_t actions, thens; /* first ones in the list's arrays */
-    int state; /* "=n" of its text: a value carried by the move, or -1 */
+    int state;               /* "=n" of its text: a value carried by the move, or -1 */
 } Move;
 
 typedef enum MoveKind {

@@ -26,8 +26,8 @@ static void entries_cut(const Rules *r, State *s, int what, int place, int level
     PieceEntry *e = STATE_AT(PieceEntry, s, r->layout.entries);
     uint32_t kept = 0;
     for (uint32_t i = 0; i < s->nentries; i++) {
-        bool goes = e[i].what == what && e[i].place == place &&
-                    (level == INFINITE || e[i].level == level);
+        bool goes =
+            e[i].what == what && e[i].place == place && (level == INFINITE || e[i].level == level);
         if (!goes) e[kept++] = e[i];
     }
     s->nentries = kept;

@@ -10,19 +10,25 @@
 
 enum { OFF = -1, TRACK_OFF_BOARD = TRACK_END, UNDEFINED = -1, INFINITE = 1000000000 };
 
-typedef enum ComponentKind { COMP_PIECE, COMP_DIE, COMP_TILE, COMP_DOMINO, COMP_CARD } ComponentKind;
+typedef enum ComponentKind {
+    COMP_PIECE,
+    COMP_DIE,
+    COMP_TILE,
+    COMP_DOMINO,
+    COMP_CARD
+} ComponentKind;
 
 /* Number 0 is "nothing" and has no owner. */
 typedef struct Component {
-    Str name;      /* with the owner's number behind it where the language adds one */
-    Str base;      /* as it was written */
-    int owner;     /* 0 neutral, 1 … players, players + 1 shared */
+    Str name;  /* with the owner's number behind it where the language adds one */
+    Str base;  /* as it was written */
+    int owner; /* 0 neutral, 1 … players, players + 1 shared */
     ComponentKind kind;
-    const Op *moves; /* its generator, or NULL */
-    const struct Bound *item; /* what describes it, while compiling only */
-    int facing;      /* Direction, or -1 */
+    const Op *moves;                     /* its generator, or NULL */
+    const struct Bound *item;            /* what describes it, while compiling only */
+    int facing;                          /* Direction, or -1 */
     int max_state, max_count, max_value; /* or -1 */
-    const int *flip; /* two local states, or NULL */
+    const int *flip;                     /* two local states, or NULL */
     /* Dice: faces and their weights (NULL: even); cards; dominoes and tiles. */
     const int *faces, *bias;
     int nfaces;
@@ -53,8 +59,8 @@ typedef struct Container {
 /* A named region of the equipment. */
 typedef struct RegionItem {
     Str name;
-    int owner; /* role as an owner number; -1: none */
-    const Op *region; /* union of all its parts */
+    int owner;          /* role as an owner number; -1: none */
+    const Op *region;   /* union of all its parts */
     const Word **parts; /* each for itself, in order */
     int nparts;
     bool is_static;
@@ -77,7 +83,7 @@ typedef struct Phase {
 } Phase;
 
 typedef struct NextPhase {
-    const Op *who; /* player, or NULL: everybody (Shared) */
+    const Op *who;  /* player, or NULL: everybody (Shared) */
     const Op *when; /* NULL: always */
     int phase;
 } NextPhase;
@@ -98,7 +104,7 @@ typedef struct Meta {
 typedef enum Mode { MODE_ALTERNATING, MODE_SIMULTANEOUS, MODE_SIMULATION } Mode;
 
 struct Rules {
-    Game game; /* first: a Game is a Rules */
+    Game game;   /* first: a Game is a Rules */
     Arena arena; /* everything below lives in it, but for: */
     Topology *topo;
     Tracks *tracks;
@@ -110,8 +116,8 @@ struct Rules {
     int ncomponents; /* with number 0 */
     Container *containers;
     int ncontainers;
-    int nsites; /* numbers of sites through all containers */
-    int words;  /* Words of a set of sites of any type */
+    int nsites;                  /* numbers of sites through all containers */
+    int words;                   /* Words of a set of sites of any type */
     const uint8_t *container_of; /* per site number */
     RegionItem *regions;
     int nregions;
@@ -128,10 +134,10 @@ struct Rules {
     int nvars;
     bool boardless, puzzle, large_pieces, has_dice, has_track;
     int max_turns, max_moves;
-    uint32_t features; /* USES_*, as found so far while compiling */
-    const struct Facings *facings; /* directions of the board: direction.h */
+    uint32_t features;                       /* USES_*, as found so far while compiling */
+    const struct Facings *facings;           /* directions of the board: direction.h */
     struct Distances *distances[SITE_TYPES]; /* when asked for: compile_distances */
-    const struct LineTable *lines; /* tables made so far: lines.h */
+    const struct LineTable *lines;           /* tables made so far: lines.h */
     const struct Puzzle *puzzle_data;
     const struct Match *match; /* the game is a match of several */
 };

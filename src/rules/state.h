@@ -8,7 +8,7 @@
 
 /* The move that was made last, for ludemes that ask for it. */
 typedef struct LastMove {
-    int from, to; /* -1: none */
+    int from, to;             /* -1: none */
     int from_after, to_after; /* of its last consequence */
     int16_t level_from, level_to;
     uint8_t mover, from_type, to_type;
@@ -21,33 +21,33 @@ typedef struct LastMove {
 enum { TRAIL = 64, TRAIL_PASS = 128 };
 
 struct State {
-    uint64_t rng; /* chance of the next turn */
-    uint64_t hash; /* incremental, when the game compares positions */
+    uint64_t rng;    /* chance of the next turn */
+    uint64_t hash;   /* incremental, when the game compares positions */
     uint64_t stored; /* state_hash of the position kept by (remember State); 0: none */
     int32_t mover, next, prev;
     int32_t counter;
-    int32_t temp; /* value of a `note`-like temporary, -1 */
-    int32_t moves_made, turns; /* since the start */
-    int32_t turns_same_player; /* (count MovesThisTurn) */
+    int32_t temp;               /* value of a `note`-like temporary, -1 */
+    int32_t moves_made, turns;  /* since the start */
+    int32_t turns_same_player;  /* (count MovesThisTurn) */
     int32_t consecutive_passes; /* see flow.c */
     int32_t trump;
     int32_t pot;
-    int32_t decided; /* number of a text; -1: none */
+    int32_t decided;       /* number of a text; -1: none */
     uint64_t propositions; /* bits of texts */
     uint8_t nvotes;
     uint8_t votes[GAME_MAX_PLAYERS];
-    uint32_t active;           /* bits of players still in the game */
-    uint32_t triggered;        /* bits of players */
-    uint32_t passed;           /* bits of players who passed in a row */
+    uint32_t active;    /* bits of players still in the game */
+    uint32_t triggered; /* bits of players */
+    uint32_t passed;    /* bits of players who passed in a row */
     uint8_t over, end_kind, winner, dice_equal;
     uint8_t nwinners, nlosers; /* how many have won or lost so far */
     uint32_t winners;          /* bits of players */
     uint32_t stalemate;        /* bits of players without a move */
-    uint8_t trail[TRAIL];      /* the last moves, a ring: who moved (0: a start rule) | TRAIL_PASS */
-    uint32_t ntrail;           /* moves ever made, those of start rules too */
+    uint8_t trail[TRAIL]; /* the last moves, a ring: who moved (0: a start rule) | TRAIL_PASS */
+    uint32_t ntrail;      /* moves ever made, those of start rules too */
     uint8_t phase[GAME_MAX_PLAYERS + 1];
     float rank[GAME_MAX_PLAYERS + 1];
-    int32_t value[GAME_MAX_PLAYERS + 1]; /* `value Player` */
+    int32_t value[GAME_MAX_PLAYERS + 1];   /* `value Player` */
     int16_t turn_of[GAME_MAX_PLAYERS + 1]; /* order after swaps: player index → role */
     int32_t npending;
     int32_t pending[PENDING_MAX];
@@ -58,9 +58,9 @@ struct State {
     uint32_t nremembered;
     uint32_t nentries; /* of the lists of pieces */
     uint32_t nstale;
-    uint32_t match_game; /* number of the subgame */
+    uint32_t match_game;                       /* number of the subgame */
     int32_t match_score[GAME_MAX_PLAYERS + 1]; /* in a match, also in its games; else all -1 */
-    int32_t match_played; /* finished games of the match */
+    int32_t match_played;                      /* finished games of the match */
 };
 
 #define STATE_AT(T, s, offset) ((T *)(void *)((char *)(s) + (offset)))
@@ -119,7 +119,8 @@ int state_rotation(const Rules *r, const State *s, int place, int level);
 int state_value(const Rules *r, const State *s, int place, int level);
 /* Pieces of a flat place; with stacks 1, 0 when a neutral piece or none is on top. */
 int state_count(const Rules *r, const State *s, int place);
-int state_height(const Rules *r, const State *s, int place); /* of its stack; 0 or 1 in flat games */
+int state_height(const Rules *r, const State *s,
+                 int place); /* of its stack; 0 or 1 in flat games */
 bool state_is_empty(const Rules *r, const State *s, int place);
 
 static inline const Word *state_empty(const Rules *r, const State *s) {
