@@ -54,15 +54,39 @@ typedef struct ConnectFlood {
     Ctx *c;
     const ConnectOp *o;
     int owner;
-    bool empties; /* empty sites let through */
+    bool empties;     /* empty sites let through */
+    const Word *open; /* in a flat game: the places of the owner; NULL: look at each site */
     Word *seen;
     int *queue;
 } ConnectFlood;
 
 static bool connect_passes(const ConnectFlood *f, int site) {
+    if (f->open) return set_has(f->open, f->c->rules->layout.base[f->o->type] + site);
     int what = ctx_what(f->c, f->o->type, site);
     if (what == 0) return f->empties;
     return owner_of(f->c->rules, what) == f->owner;
+}
+
+/* In a flat game the state knows which places are the owner's. */
+static const Word *connect_owned(const Ctx *c, const ConnectOp *o, int owner) {
+    const Rules *r = c->rules;
+    bool known = !(r->layout.features & (USES_STACKS | USES_PUZZLE)) && !r->puzzle &&
+                 r->layout.base[o->type] >= 0 && owner <= r->players + 1;
+    return known ? state_owned(r, c->s, owner) : NULL;
+}
+
+/* Has the owner a piece in as many of the goals as are left? */
+static bool connect_may_reach(const Ctx *c, const ConnectOp *o, const Word *owned,
+                              const ConnectGoals *g) {
+    if (!owned || c->rules->layout.base[o->type] != 0) return true;
+    int n = 0, words = c->rules->layout.words;
+    if (words > c->rules->words) words = c->rules->words;
+    for (int i = 0; i < g->n; i++) {
+        int k = 0;
+        while (k < words && !(g->v[i][k] & owned[k])) k++;
+        n += k < words;
+    }
+    return n >= g->left;
 }
 
 /* Spreads from the site; true when the goals are reached. */
@@ -101,8 +125,9 @@ static bool connect_eval(Ctx *c, const Op *op) {
     bool connected = connect_reach(&g, from);
     if (!connected && g.n > 0 && player == owner) {
         ConnectFlood f = {.c = c, .o = o, .owner = owner, .seen = scratch_set(c)};
+        f.open = connect_owned(c, o, owner);
         f.queue = scratch_ints(c, c->rules->topo->sites[o->type].n);
-        connected = connect_flood(&f, from, &g);
+        connected = connect_may_reach(c, o, f.open, &g) && connect_flood(&f, from, &g);
     }
     scratch_reset(c, mark);
     return connected;

@@ -62,6 +62,7 @@ typedef struct LineWalk {
     LinePieces pieces;
     int length, how_much;
     bool exact, contiguous, visible, puzzle;
+    const uint16_t *whats; /* by site, when what stands there is all that counts; else NULL */
     bool first; /* on the radial, not on an opposite of it */
     bool *seen; /* components met so far, when it matters how many */
     int different;
@@ -98,8 +99,21 @@ static bool line_is_long(const LineWalk *w, int count) {
     return count == w->length && (!w->seen || w->different >= w->how_much);
 }
 
+/* The same for the plain case. */
+static bool line_follow_plain(const LineWalk *w, Slice radial, int *count) {
+    const Ctx *c = w->c;
+    bool one = w->pieces.owner < 0 && w->pieces.list.n < 0;
+    for (int i = 0; i < radial.n; i++) {
+        int what = w->whats[radial.v[i]];
+        if (one ? what != w->pieces.one : !line_takes(c, &w->pieces, what)) return false;
+        if (++*count == w->length && !w->exact) return true;
+    }
+    return false;
+}
+
 /* Counts on from *count; true as soon as the line is long enough. */
 static bool line_follow(LineWalk *w, Slice radial, int *count) {
+    if (w->whats) return line_follow_plain(w, radial, count);
     Ctx *c = w->c;
     w->above = w->above_pivot;
     for (int i = 0; i < radial.n; i++) {
@@ -196,6 +210,9 @@ static bool line_flat_eval(Ctx *c, const Op *op) {
     w.contiguous = op_bool_or(c, o->contiguous, true);
     w.how_much = w.puzzle ? 1 : op_int_or(c, o->how_much, 1);
     w.visible = !w.puzzle && op_bool_or(c, o->visible, false);
+    if (!w.puzzle && !w.visible && w.how_much <= 1 && w.contiguous && !o->when &&
+        c->rules->layout.base[o->type] >= 0)
+        w.whats = STATE_CAT(uint16_t, c->s, c->rules->layout.what) + c->rules->layout.base[o->type];
     if (w.how_much > 1) w.seen = scratch_alloc(c, (size_t)c->rules->ncomponents);
     bool found = o->through_any ? line_through_any(&w)
                                 : line_at(&w, bool_site_or_last(c, o->through)) == PIVOT_YES;

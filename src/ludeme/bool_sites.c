@@ -131,6 +131,13 @@ static bool bool_in_region_eval(Ctx *c, const Op *op) {
     return in;
 }
 
+/* The region is not made for one site. */
+static bool bool_in_has_eval(Ctx *c, const Op *op) {
+    const InOp *o = (const InOp *)op;
+    int site = o->site ? op_int(c, o->site) : c->to;
+    return site >= 0 && o->region->has(c, o->region, site);
+}
+
 static bool bool_in_list(Ints list, int value) {
     for (int i = 0; i < list.n; i++)
         if (list.v[i] == value) return true;
@@ -166,6 +173,8 @@ const Op *bool_is_in(Compiler *c, const Bound *b) {
         op->op.fn.boolean = op->site ? bool_in_known_eval : bool_to_in_known_eval;
         op->known = ((const ConstRegionOp *)op->region)->sites;
         op->limit = c->rules->words * 64;
+    } else if (!op->sites && op->region && op->region->has) {
+        op->op.fn.boolean = bool_in_has_eval;
     }
     return op->region || op->array ? &op->op : const_bool(c, false);
 }

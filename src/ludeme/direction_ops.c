@@ -104,8 +104,14 @@ static void relative_list(const Ctx *c, const RelativeOp *o, SiteType type, Dire
 
 static void relative_eval(Ctx *c, const Op *op, SiteType type, int site, Dirs *out) {
     const RelativeOp *o = (const RelativeOp *)op;
+    const Dirs *known = o->known[type];
     out->n = 0;
     if (site < 0) return;
+    if (known && !c->facing_as && c->facing < 0 && !c->rules->layout.rotation) {
+        Direction d = facing_of_piece(c, type, site, -1);
+        *out = known[is_facing(d) ? d - DIR_N : 0];
+        return;
+    }
     const FacingList *list = board_facings(c->rules, type, o->relation);
     FacingList own;
     if (o->by_site) {
@@ -126,7 +132,6 @@ static void relative_eval(Ctx *c, const Op *op, SiteType type, int site, Dirs *o
                        : state_rotation(c->rules, c->s, place, -1);
     }
     if (rotation > 0) facing = facing_rotated(list, facing, rotation);
-    const Dirs *known = o->known[type];
     if (!is_facing(facing)) facing = DIR_N;
     if (known)
         *out = known[facing - DIR_N];

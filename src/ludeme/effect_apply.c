@@ -2,7 +2,7 @@
 #include "ludeme/move_parts.h"
 #include "rules/role.h"
 
-/* ---- (apply …) as moves ----------------------------------------------------------------------- */
+/* ---- (apply …) as moves ---------------------------------------------------------------------- */
 
 typedef struct ApplyOp {
     Op op;
@@ -33,7 +33,7 @@ const Op *apply_both_compile(Compiler *c, const Bound *b) {
     return apply_make(c, bound_slot(b, 0), bound_slot(b, 1));
 }
 
-/* ---- (flip …) --------------------------------------------------------------------------------- */
+/* ---- (flip …) -------------------------------------------------------------------------------- */
 
 typedef struct FlipOp {
     Op op;
@@ -91,7 +91,7 @@ const Op *flip_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-/* ---- (trigger …), (note …) -------------------------------------------------------------------- */
+/* ---- (trigger …), (note …) ------------------------------------------------------------------- */
 
 typedef struct TellOp {
     Op op;

@@ -1,11 +1,11 @@
-/* effect_attempt.c: moves that are tried on a copy of the position before they are offered: seq, do,
- * while, avoidStoredState. */
+/* effect_attempt.c: moves that are tried on a copy of the position before they are offered: seq,
+ * do, while, avoidStoredState. */
 #include "ludeme/move_parts.h"
 #include "rules/draw.h"
 #include "rules/history.h"
 #include "rules/probe.h"
 
-/* ---- (seq …) ---------------------------------------------------------------------------------- */
+/* ---- (seq …) --------------------------------------------------------------------------------- */
 
 typedef struct SeqOp {
     Op op;
@@ -55,7 +55,7 @@ const Op *seq_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-/* ---- (do …) ----------------------------------------------------------------------------------- */
+/* ---- (do …) ---------------------------------------------------------------------------------- */
 
 typedef struct DoOp {
     Op op;
@@ -184,7 +184,7 @@ const Op *do_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-/* ---- (while …) -------------------------------------------------------------------------------- */
+/* ---- (while …) ------------------------------------------------------------------------------- */
 
 enum { WHILE_MAX_ROUNDS = 10000 };
 
@@ -224,7 +224,7 @@ const Op *while_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-/* ---- (avoidStoredState …) --------------------------------------------------------------------- */
+/* ---- (avoidStoredState …) -------------------------------------------------------------------- */
 
 typedef struct AvoidOp {
     Op op;

@@ -47,7 +47,7 @@ static void capture_take(Ctx *c, const CaptureOp *o, int site, MoveList *out) {
         part_remove(c, c->rules->use, site, out);
 }
 
-/* ---- (custodial …) ---------------------------------------------------------------------------- */
+/* ---- (custodial …) --------------------------------------------------------------------------- */
 
 static void custodial_line(Ctx *c, const CaptureOp *o, Slice line, int min, int max,
                            MoveList *out) {
@@ -88,7 +88,7 @@ const Op *custodial_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-/* ---- (directional …) -------------------------------------------------------------------------- */
+/* ---- (directional …) ------------------------------------------------------------------------- */
 
 /* The directions in which the last move went. */
 static void capture_last_dirs(Ctx *c, SiteType type, Dirs *out) {
@@ -131,7 +131,7 @@ const Op *directional_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-/* ---- (surround …) ----------------------------------------------------------------------------- */
+/* ---- (surround …) ---------------------------------------------------------------------------- */
 
 static bool surround_holds(Ctx *c, const CaptureOp *o, int from, int site, int except, int with) {
     Dirs dirs;
@@ -174,7 +174,7 @@ const Op *surround_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-/* ---- (attract …), (push …) -------------------------------------------------------------------- */
+/* ---- (attract …), (push …) ------------------------------------------------------------------- */
 
 static void capture_add(Ctx *c, int site, int what, MoveList *out) {
     part_begin(out, site, c->rules->use);

@@ -2,7 +2,7 @@
 #include "ludeme/move_parts.h"
 #include "rules/flow.h"
 
-/* ---- (max Distance …) ------------------------------------------------------------------------- */
+/* ---- (max Distance …) ------------------------------------------------------------------------ */
 
 typedef struct MaxDistanceOp {
     Op op;
@@ -25,7 +25,7 @@ const Op *max_distance_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-/* ---- what a move removes ---------------------------------------------------------------------- */
+/* ---- what a move removes --------------------------------------------------------------------- */
 
 typedef struct MaxOp {
     Op op;
@@ -80,7 +80,7 @@ static void max_captures_eval(Ctx *c, const Op *op, MoveList *out) {
     list_give(c, l);
 }
 
-/* ---- (max Moves …) ---------------------------------------------------------------------------- */
+/* ---- (max Moves …) --------------------------------------------------------------------------- */
 
 static int max_go_on(Ctx *c, bool values);
 

@@ -2,7 +2,7 @@
 #include "ludeme/move_parts.h"
 #include "rules/role.h"
 
-/* ---- remember, forget ------------------------------------------------------------------------- */
+/* ---- remember, forget ------------------------------------------------------------------------ */
 
 typedef struct MemoryOp {
     Op op;
@@ -108,7 +108,7 @@ const Op *forget_all_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-/* ---- (take Control …) ------------------------------------------------------------------------- */
+/* ---- (take Control …) ------------------------------------------------------------------------ */
 
 typedef struct TakeOp {
     Op op;

@@ -70,7 +70,8 @@ static void step_eval(Ctx *c, const Op *op, MoveList *out) {
     c->from = from;
     if (op_bool_or(c, o->from.when, true)) {
         StepIter it = steps_begin(c->rules, type, from, dirs);
-        StepsListed listed = {.n = 0};
+        StepsListed listed; /* not all of it is worth setting */
+        listed.n = 0;
         for (int to; (to = steps_next(&it)) >= 0;) {
             c->to = to;
             if (!op_bool_or(c, o->to.when, true) || step_is_listed(&listed, to)) continue;

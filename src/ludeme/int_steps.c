@@ -16,10 +16,11 @@ static void steps_ask(const Bound *b, void *owner) {
 
 const Distances *compile_distances(Compiler *c, SiteType type) {
     Distances **table = &c->rules->distances[type];
-    if (*table) return *table;
-    uint64_t asked = 0;
-    bound_walk(c->root, steps_ask, &asked);
-    *table = distances_build(&c->rules->topo->sites[type], distance_relation(asked));
+    if (!*table) {
+        uint64_t asked = 0;
+        bound_walk(c->root, steps_ask, &asked);
+        *table = distances_build(&c->rules->topo->sites[type], distance_relation(asked));
+    }
     return *table;
 }
 

@@ -7,7 +7,7 @@
 #include "rules/draw.h"
 #include "rules/probe.h"
 
-/* ---- joining ---------------------------------------------------------------------------------- */
+/* ---- joining --------------------------------------------------------------------------------- */
 
 typedef struct JoinOp {
     Op op;
@@ -74,7 +74,7 @@ static const Op *priority_two_compile(Compiler *c, const Bound *b) {
     return join_of_two(c, b, join_first_eval);
 }
 
-/* ---- choosing --------------------------------------------------------------------------------- */
+/* ---- choosing -------------------------------------------------------------------------------- */
 
 typedef struct MovesIfOp {
     Op op;
@@ -100,14 +100,15 @@ static const Op *moves_if_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-/* ---- combining -------------------------------------------------------------------------------- */
+/* ---- combining ------------------------------------------------------------------------------- */
 
 typedef struct CombineOp {
     Op op;
     const Op *a, *b, *then;
 } CombineOp;
 
-/* A new move that begins as move i does; its consequences come in their place, behind its actions. */
+/* A new move that begins as move i does; its consequences come in their place, behind its
+ * actions. */
 static void combine_begin(MoveList *out, MoveList *l, uint32_t i) {
     Move m = l->moves.v[i];
     m.actions = out->actions.n, m.thens = out->thens.n;
@@ -191,7 +192,7 @@ static const Op *combinations_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-/* ---- tracks ----------------------------------------------------------------------------------- */
+/* ---- tracks ---------------------------------------------------------------------------------- */
 
 typedef struct FirstOnTrackOp {
     Op op;

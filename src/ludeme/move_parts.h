@@ -29,7 +29,7 @@ PartFn take_control_compile;
 /* effect_sow.c; (satisfy …) is in puzzle_build.h */
 PartFn sow_compile;
 
-/* ---- helpers ---------------------------------------------------------------------------------- */
+/* ---- helpers --------------------------------------------------------------------------------- */
 
 /* An action at a site (from and to are it), in a new move (also from and to it). */
 Action *part_act(MoveList *l, ActionKind kind, SiteType type, int site);

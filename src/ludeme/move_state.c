@@ -7,7 +7,7 @@
 #include "ludeme/move_parts.h"
 #include "rules/role.h"
 
-/* ---- players: scores, values, teams, whose turn ------------------------------------------------ */
+/* ---- players: scores, values, teams, whose turn ---------------------------------------------- */
 
 /* One player, or those of a role. */
 typedef struct Players {
@@ -171,7 +171,7 @@ static const Op *move_again_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-/* ---- the game: counter, pot, variables, what is pending ---------------------------------------- */
+/* ---- the game: counter, pot, variables, what is pending -------------------------------------- */
 
 typedef struct SetNumberOp {
     Op op;
@@ -235,7 +235,7 @@ static const Op *set_pending_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-/* ---- sites: state, value, count ---------------------------------------------------------------- */
+/* ---- sites: state, value, count -------------------------------------------------------------- */
 
 typedef struct SetSiteOp {
     Op op;
@@ -280,7 +280,7 @@ static const Op *set_site_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-/* ---- what is hidden ---------------------------------------------------------------------------- */
+/* ---- what is hidden -------------------------------------------------------------------------- */
 
 typedef struct SetHiddenOp {
     Op op;
@@ -349,7 +349,7 @@ static const Op *set_hidden_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-/* ---- effects that are decisions elsewhere ------------------------------------------------------ */
+/* ---- effects that are decisions elsewhere ---------------------------------------------------- */
 
 EFFECT_COMPILE(set_rotation_compile, rotation_build, 1, false)
 EFFECT_COMPILE(set_trump_compile, trump_build, 1, false)

@@ -73,6 +73,13 @@ static const Word *to_clear_eval(Ctx *c, const Op *op) {
     return out;
 }
 
+static bool to_clear_has(Ctx *c, const Op *op, int site) {
+    const Layout *l = &c->rules->layout;
+    SiteType type = ((const SimpleOp *)op)->type;
+    return l->to_clear != LAYOUT_ABSENT && l->base[type] >= 0 && site < l->limit[type] &&
+           set_has(STATE_CAT(Word, c->s, l->to_clear), l->base[type] + site);
+}
+
 static const Word *last_sites(Ctx *c, uint32_t at, int own) {
     Word *out = scratch_set(c);
     /* Of its actions only sites of the board. */
@@ -121,6 +128,7 @@ static const Op *simple_op(Compiler *c, SiteType type, RegionFn *fn, uint32_t re
     SimpleOp *op = OP_NEW(c, SimpleOp, region, fn);
     op->type = type;
     op->op.reads = reads;
+    op->op.has = fn == to_clear_eval ? to_clear_has : NULL;
     return &op->op;
 }
 

@@ -308,12 +308,21 @@ static const Word *start_sites_eval(Ctx *c, const Op *op) {
     return out;
 }
 
+static bool start_sites_has(Ctx *c, const Op *op, int site) {
+    const Rules *r = c->rules;
+    int what = op_int(c, ((const StartSitesOp *)op)->what);
+    if (what < 1 || what >= r->ncomponents || r->layout.start_what == LAYOUT_ABSENT) return false;
+    return site < r->topo->sites[r->use].n &&
+           STATE_CAT(uint16_t, c->s, r->layout.start_what)[site] == what;
+}
+
 const Op *sites_start(Compiler *c, const Bound *b) {
     PieceArg piece = compile_piece(c, bound_slot(b, 1));
     if (!piece.what) return region_nothing(c);
     compile_uses(c, USES_START_SITES);
     StartSitesOp *op = OP_NEW(c, StartSitesOp, region, start_sites_eval);
     op->what = piece.what;
+    op->op.has = start_sites_has;
     op->op.reads = READS(READS_STATE, op->what);
     return &op->op;
 }

@@ -169,7 +169,7 @@ static void clear_site(Ctx *c, int place, int level) {
     action_apply(c, c->s, &a);
 }
 
-/* The pieces that wait for the end of the turn go: with stacks as many of the lowest as were named. */
+/* The pieces that wait for the end of the turn go: of a stack as many of the lowest as were named. */
 static void clear_waiting(Ctx *c, const MoveTrace *t) {
     const Rules *r = c->rules;
     const Layout *l = &r->layout;

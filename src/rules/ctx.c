@@ -10,12 +10,6 @@
 
 enum { SCRATCH_BLOCK = 1 << 16 };
 
-struct ScratchBlock {
-    ScratchBlock *next;
-    size_t size;
-    _Alignas(16) char bytes[];
-};
-
 static ScratchBlock *scratch_block(size_t size) {
     ScratchBlock *b = mem_alloc(sizeof *b + size);
     b->next = NULL;
@@ -23,9 +17,8 @@ static ScratchBlock *scratch_block(size_t size) {
     return b;
 }
 
-void *scratch_alloc(Ctx *c, size_t bytes) {
+void *scratch_more(Ctx *c, size_t bytes) {
     Scratch *s = &c->scratch;
-    bytes = (bytes + 15) & ~(size_t)15;
     while (s->used + bytes > s->now->size) {
         if (!s->now->next || s->now->next->size < bytes) {
             ScratchBlock *b = scratch_block(bytes > SCRATCH_BLOCK ? bytes : SCRATCH_BLOCK);
@@ -38,17 +31,6 @@ void *scratch_alloc(Ctx *c, size_t bytes) {
     void *p = s->now->bytes + s->used;
     s->used += bytes;
     return p;
-}
-
-Word *scratch_set(Ctx *c) {
-    size_t bytes = (size_t)c->rules->words * sizeof(Word);
-    Word *set = scratch_alloc(c, bytes);
-    memset(set, 0, bytes);
-    return set;
-}
-
-int *scratch_ints(Ctx *c, int n) {
-    return scratch_alloc(c, (size_t)(n > 0 ? n : 1) * sizeof(int));
 }
 
 /* ---- life ------------------------------------------------------------------------------------ */

@@ -3,10 +3,16 @@
 #ifndef TSR_RULES_CTX_H
 #define TSR_RULES_CTX_H
 
+#include <string.h>
+
 #include "base/rng.h"
 #include "rules/moves.h"
 
-typedef struct ScratchBlock ScratchBlock;
+typedef struct ScratchBlock {
+    struct ScratchBlock *next;
+    size_t size;
+    _Alignas(16) char bytes[];
+} ScratchBlock;
 
 /* Memory that is given back by resetting a mark. */
 typedef struct Scratch {
@@ -68,11 +74,26 @@ static inline ScratchMark scratch_mark(const Ctx *c) {
 static inline void scratch_reset(Ctx *c, ScratchMark m) {
     c->scratch.now = m.block, c->scratch.used = m.used;
 }
+void *scratch_more(Ctx *c, size_t bytes); /* when the block is full: a multiple of 16 */
 /* Not zeroed, aligned to 16. */
-void *scratch_alloc(Ctx *c, size_t bytes);
+static inline void *scratch_alloc(Ctx *c, size_t bytes) {
+    Scratch *s = &c->scratch;
+    bytes = (bytes + 15) & ~(size_t)15;
+    if (s->used + bytes > s->now->size) return scratch_more(c, bytes);
+    void *p = s->now->bytes + s->used;
+    s->used += bytes;
+    return p;
+}
 /* An empty set of sites (zeroed) / of uninitialised numbers. */
-Word *scratch_set(Ctx *c);
-int *scratch_ints(Ctx *c, int n);
+static inline Word *scratch_set(Ctx *c) {
+    size_t bytes = (size_t)c->rules->words * sizeof(Word);
+    Word *set = scratch_alloc(c, bytes);
+    memset(set, 0, bytes);
+    return set;
+}
+static inline int *scratch_ints(Ctx *c, int n) {
+    return scratch_alloc(c, (size_t)(n > 0 ? n : 1) * sizeof(int));
+}
 
 /* A draw of chance: in [0, n). Forced while there are forced outcomes. n <= 0 gives 0. */
 int ctx_draw(Ctx *c, int n);

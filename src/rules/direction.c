@@ -23,50 +23,6 @@ void dirs_at(Ctx *c, const Op *op, SiteType type, int site, Dirs *out) {
 
 /* ---- radials and steps ----------------------------------------------------------------------- */
 
-RadialIter radials_begin(const Rules *r, SiteType type, int site, const Dirs *dirs) {
-    const Sites *s = &r->topo->sites[type];
-    bool any = site >= 0 && site < s->n && s->radial_first;
-    return (RadialIter){
-        .sites = s, .dirs = dirs, .site = site, .dir = any ? -1 : dirs->n, .now = DIR_All};
-}
-
-bool radials_next(RadialIter *it, Slice *out) {
-    while (it->k >= it->n) {
-        if (++it->dir >= it->dirs->n) {
-            it->dir = it->dirs->n;
-            return false;
-        }
-        it->now = (Direction)it->dirs->v[it->dir];
-        it->n = topology_radials(it->sites, it->site, it->now, &it->radials);
-        it->k = 0;
-    }
-    *out = it->radials[it->k++];
-    return true;
-}
-
-StepIter steps_begin(const Rules *r, SiteType type, int site, const Dirs *dirs) {
-    const Sites *s = &r->topo->sites[type];
-    StepIter it = {.sites = s, .dirs = dirs, .now = DIR_All};
-    if (site >= 0 && site < s->n) {
-        it.first = s->step_first[site];
-        it.last = s->step_first[site + 1];
-    }
-    it.k = it.first;
-    return it;
-}
-
-int steps_next(StepIter *it) {
-    for (; it->dir < it->dirs->n; it->dir++, it->k = it->first) {
-        it->now = (Direction)it->dirs->v[it->dir];
-        uint64_t bit = direction_bit(it->now);
-        while (it->k < it->last) {
-            const TopoStep *step = &it->sites->steps[it->k++];
-            if (step->lists & bit) return step->to;
-        }
-    }
-    return -1;
-}
-
 int radials_that_reach(const Rules *r, SiteType type, int from, int to, Direction d) {
     Dirs one = {.n = 1, .v = {(uint8_t)d}};
     int n = 0;
@@ -102,12 +58,31 @@ Direction facing_of_piece(const Ctx *c, SiteType type, int site, int level) {
 static const Direction facing_relations[5] = {DIR_All, DIR_Orthogonal, DIR_Diagonal, DIR_Adjacent,
                                               DIR_OffDiagonal};
 
+static Lists steps_list(Arena *a, const Sites *s, Direction d) {
+    uint64_t bit = direction_bit(d);
+    int n = 0, total = s->n ? s->step_first[s->n] : 0;
+    for (int k = 0; k < total; k++) n += (s->steps[k].lists & bit) != 0;
+    if (n == 0) return (Lists){0};
+    int *first = ARENA_ARRAY(a, int, (size_t)s->n + 1), *items = ARENA_ARRAY(a, int, (size_t)n);
+    n = 0;
+    for (int i = 0; i < s->n; i++) {
+        first[i] = n;
+        for (int k = s->step_first[i]; k < s->step_first[i + 1]; k++)
+            if (s->steps[k].lists & bit) items[n++] = s->steps[k].to;
+    }
+    first[s->n] = n;
+    return (Lists){first, items};
+}
+
 void direction_prepare(Rules *r) {
     if (r->facings || !r->topo) return;
     Facings *f = ARENA_ARRAY(&r->arena, Facings, 1);
-    for (int type = 0; type < SITE_TYPES; type++)
+    for (int type = 0; type < SITE_TYPES; type++) {
+        for (int d = 0; d < DIRECTIONS; d++)
+            f->steps[type][d] = steps_list(&r->arena, &r->topo->sites[type], (Direction)d);
         for (int i = 0; i < 5; i++)
             f->of[type][i] = facings_of_type(&r->topo->sites[type], facing_relations[i]);
+    }
     r->facings = f;
 }
 

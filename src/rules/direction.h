@@ -39,32 +39,69 @@ typedef struct RadialIter {
 } RadialIter;
 
 /* A site that is not on the board has no radials. */
-RadialIter radials_begin(const Rules *r, SiteType type, int site, const Dirs *dirs);
+static inline RadialIter radials_begin(const Rules *r, SiteType type, int site, const Dirs *dirs) {
+    const Sites *s = &r->topo->sites[type];
+    bool any = site >= 0 && site < s->n && s->radial_first;
+    return (RadialIter){
+        .sites = s, .dirs = dirs, .site = site, .dir = any ? -1 : dirs->n, .now = DIR_All};
+}
 /* The next radial, or false. */
-bool radials_next(RadialIter *it, Slice *out);
+static inline bool radials_next(RadialIter *it, Slice *out) {
+    while (it->k >= it->n) {
+        if (++it->dir >= it->dirs->n) {
+            it->dir = it->dirs->n;
+            return false;
+        }
+        it->now = (Direction)it->dirs->v[it->dir];
+        it->n = topology_radials(it->sites, it->site, it->now, &it->radials);
+        it->k = 0;
+    }
+    *out = it->radials[it->k++];
+    return true;
+}
+
+/* The directions of the whole board (facings_of_type) and its steps by direction, worked out once. */
+typedef struct Facings {
+    FacingList of[SITE_TYPES][5];
+    Lists steps[SITE_TYPES][DIRECTIONS]; /* `first` NULL: none in that direction */
+} Facings;
 
 /* Each step (to a site of the same type) along each of the directions, in order. */
 typedef struct StepIter {
-    const Sites *sites;
+    const Lists *lists; /* by direction */
     const Dirs *dirs;
-    int first, last, dir, k;
+    int site, dir;
+    const int *at, *end;
     Direction now;
 } StepIter;
 
-StepIter steps_begin(const Rules *r, SiteType type, int site, const Dirs *dirs);
+static inline StepIter steps_begin(const Rules *r, SiteType type, int site, const Dirs *dirs) {
+    StepIter it = {.lists = r->facings->steps[type], .dirs = dirs, .site = site, .now = DIR_All};
+    it.dir = on_board(r, type, site) ? -1 : dirs->n;
+    return it;
+}
+
 /* The next site, or -1. */
-int steps_next(StepIter *it);
+static inline int steps_next(StepIter *it) {
+    while (it->at == it->end) {
+        if (++it->dir >= it->dirs->n) {
+            it->dir = it->dirs->n;
+            return -1;
+        }
+        it->now = (Direction)it->dirs->v[it->dir];
+        const Lists *l = &it->lists[it->now];
+        if (!l->first) continue;
+        it->at = l->items + l->first[it->site];
+        it->end = l->items + l->first[it->site + 1];
+    }
+    return *it->at++;
+}
 
 /* What a piece on that site faces: its own facing or that of its owner; N where none is set or
  * nothing stands. Not rotated: how far depends on the directions asked for (facing_rotated). Level
  * -1: the top one. */
 Direction facing_of_piece(const Ctx *c, SiteType type, int site, int level);
 Direction facing_of_component(const Rules *r, int what);
-
-/* The directions of the whole board (facings_of_type), worked out once. */
-typedef struct Facings {
-    FacingList of[SITE_TYPES][5];
-} Facings;
 
 /* Does so; called while compiling, as soon as there is a topology. Harmless when done before. */
 void direction_prepare(Rules *r);

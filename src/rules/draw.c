@@ -26,7 +26,8 @@ void draw_defer(Ctx *c, MoveList *l, uint32_t first, CheckFn *holds, const Op *o
         d->failed = true;
         return;
     }
-    d->checks[d->nchecks++] = (DrawCheck){holds, op, ctx_save(c), d->draw.version};
+    d->checks[d->nchecks++] =
+        (DrawCheck){holds, op, ctx_save(c), d->draw.version, l->moves.v[l->moves.n - 1].nthens};
 }
 
 bool draw_one(Ctx *c, const Op *op, uint64_t *rng, MoveList *out, Drawing *d) {
@@ -42,13 +43,17 @@ bool draw_one(Ctx *c, const Op *op, uint64_t *rng, MoveList *out, Drawing *d) {
     return !d->failed;
 }
 
-bool draw_holds(Ctx *c, const Drawing *d, const MoveList *l) {
+bool draw_holds(Ctx *c, const Drawing *d, MoveList *l) {
+    uint32_t last = l->moves.n - 1;
     for (int i = 0; i < d->nchecks; i++) {
         const DrawCheck *k = &d->checks[i];
         if (k->version != d->draw.version) continue;
         Iterators it = ctx_save(c);
+        uint16_t nthens = l->moves.v[last].nthens;
         ctx_restore(c, k->it);
-        bool holds = k->holds(c, k->op, l, l->moves.n - 1);
+        l->moves.v[last].nthens = k->nthens;
+        bool holds = k->holds(c, k->op, l, last);
+        l->moves.v[last].nthens = nthens;
         ctx_restore(c, it);
         if (!holds) return false;
     }

@@ -19,6 +19,7 @@ typedef struct DrawCheck {
     const Op *op;
     Iterators it; /* as they were when the move was listed */
     uint32_t version;
+    uint16_t nthens; /* consequences it had then: those that came later do not count */
 } DrawCheck;
 
 typedef struct Drawing {
@@ -48,6 +49,6 @@ static inline Drawing *draw_of(const MoveList *l) {
 /* Draws one of the moves of an op into the empty list. False: the drawing failed, nothing is known. */
 bool draw_one(Ctx *c, const Op *op, uint64_t *rng, MoveList *out, Drawing *d);
 /* Do the conditions that were put off hold for the move that was drawn? */
-bool draw_holds(Ctx *c, const Drawing *d, const MoveList *l);
+bool draw_holds(Ctx *c, const Drawing *d, MoveList *l);
 
 #endif

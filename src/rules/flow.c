@@ -310,6 +310,7 @@ static void flow_phase_of(Ctx *c, int player) {
 
 static void flow_phases(Ctx *c) {
     for (int p = 1; p <= c->rules->players; p++) {
+        if (c->rules->phases[c->s->phase[p]].nnext == 0) continue;
         ScratchMark mark = scratch_mark(c);
         flow_phase_of(c, p);
         scratch_reset(c, mark);

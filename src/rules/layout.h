@@ -61,8 +61,8 @@ typedef struct Layout {
     int nrecords;
     int words; /* Words of a set of places */
     int players;
-    /* The reference keeps one number for owner and piece when a flat board has at most one piece per
-     * player: then who stands there reads as the number of the piece. */
+    /* The reference keeps one number for owner and piece when a flat board has at most one piece
+     * per player: then who stands there reads as the number of the piece. */
     bool who_is_what;
     /* Arrays per record. */
     uint32_t what, state, rotation, value, hidden, below;

@@ -21,28 +21,33 @@ void moves_free(MoveList *l) {
 }
 
 Move *moves_begin(MoveList *l) {
-    Move m = {.from = -1, .to = -1, .direction = DIRECTIONS, .state = -1};
-    m.actions = l->actions.n;
-    m.thens = l->thens.n;
-    vec_push(&l->moves, m);
-    return &l->moves.v[l->moves.n - 1];
+    vec_reserve(&l->moves);
+    Move *m = &l->moves.v[l->moves.n++];
+    *m = (Move){.from = -1,
+                .to = -1,
+                .direction = DIRECTIONS,
+                .state = -1,
+                .actions = l->actions.n,
+                .thens = l->thens.n};
+    return m;
 }
 
 Action *moves_act(MoveList *l, ActionKind kind) {
     Move *m = &l->moves.v[l->moves.n - 1];
     assert(m->actions + m->nactions == l->actions.n);
-    Action a = {.kind = (uint8_t)kind,
-                .from = -1,
-                .to = -1,
-                .level_from = -1,
-                .level_to = -1,
-                .count = 1,
-                .state = UNDEFINED,
-                .rotation = UNDEFINED,
-                .value = UNDEFINED};
-    vec_push(&l->actions, a);
     m->nactions++;
-    return &l->actions.v[l->actions.n - 1];
+    vec_reserve(&l->actions);
+    Action *a = &l->actions.v[l->actions.n++];
+    *a = (Action){.kind = (uint8_t)kind,
+                  .from = -1,
+                  .to = -1,
+                  .level_from = -1,
+                  .level_to = -1,
+                  .count = 1,
+                  .state = UNDEFINED,
+                  .rotation = UNDEFINED,
+                  .value = UNDEFINED};
+    return a;
 }
 
 void moves_then(MoveList *l, uint32_t i, const Op *then) {
@@ -70,8 +75,9 @@ static void draw_next(Draw *d) {
 
 bool moves_offer(MoveList *l) {
     Draw *d = l->draw;
+    if (!d->next) draw_next(d);
     if (++d->seen < d->next) return false;
-    draw_next(d);
+    d->next = 0;
     d->version++;
     moves_cut(l, (MoveMark){0});
     return true;
@@ -79,18 +85,15 @@ bool moves_offer(MoveList *l) {
 
 int moves_offer_many(MoveList *l, int n) {
     Draw *d = l->draw;
-    uint64_t before = d->seen, end = before + (uint64_t)n;
-    int taken = -1;
-    while (d->next <= end) {
-        d->seen = d->next;
-        taken = (int)(d->seen - before) - 1;
-        draw_next(d);
-    }
-    d->seen = end;
-    if (taken < 0) return -1;
+    if (n <= 0) return -1;
+    if (!d->next) draw_next(d);
+    d->seen += (uint64_t)n;
+    if (d->seen < d->next) return -1;
+    /* One of them is kept in the end, each as likely as any other. */
+    d->next = 0;
     d->version++;
     moves_cut(l, (MoveMark){0});
-    return taken;
+    return (int)rng_below(d->rng, (uint32_t)n);
 }
 
 void moves_then_all(MoveList *l, uint32_t first, const Op *then) {

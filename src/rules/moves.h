@@ -38,8 +38,9 @@ typedef enum MoveKind {
  * one; moves that are not taken need not be made at all. See draw.h. */
 typedef struct Draw {
     uint64_t *rng;
-    uint64_t seen, next; /* offered so far; the number of the next one to be taken */
-    uint32_t version;    /* how often the kept one was replaced */
+    uint64_t seen,
+        next;         /* offered so far; the number of the next one to be taken, 0: not drawn yet */
+    uint32_t version; /* how often the kept one was replaced */
 } Draw;
 
 struct MoveList {

@@ -21,22 +21,22 @@ Ints op_const_ints(Ctx *c, const Op *op) {
     return ((const ConstIntsOp *)op)->ints;
 }
 
-int set_count(const Word *set, int words) {
-    int n = 0;
-    for (int i = 0; i < words; i++) n += __builtin_popcountll(set[i]);
-    return n;
-}
-
 int set_nth(const Word *set, int words, int k) {
     for (int w = 0; w < words; w++) {
-        int n = __builtin_popcountll(set[w]);
+        int n = word_count(set[w]);
         if (k >= n) {
             k -= n;
             continue;
         }
         Word word = set[w];
+        int at = w * 64;
+        for (int half = 32; half >= 8; half /= 2) {
+            n = word_count(word & (((Word)1 << half) - 1));
+            if (k < n) continue;
+            k -= n, at += half, word >>= half;
+        }
         while (k-- > 0) word &= word - 1;
-        return w * 64 + __builtin_ctzll(word);
+        return at + __builtin_ctzll(word);
     }
     return -1;
 }

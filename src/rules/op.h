@@ -36,6 +36,8 @@ typedef Ints IntsFn(Ctx *c, const Op *op);
 /* A set of sites (ctx->rules->words long), either const or in scratch memory; never changed by who
  * gets it. */
 typedef const Word *RegionFn(Ctx *c, const Op *op);
+/* Is a site (not -1) in the set an op would give? */
+typedef bool HasFn(Ctx *c, const Op *op, int site);
 /* Appends to ctx's list `out`. */
 typedef void MovesFn(Ctx *c, const Op *op, struct MoveList *out);
 /* Directions as seen from a site (of that type) where the piece at hand stands. */
@@ -70,6 +72,7 @@ struct Op {
     } fn;
     uint32_t reads; /* READS_*: OP_NEW sets READS_ANYTHING, which is always right */
     bool draws;     /* moves: knows what to do while one move is drawn (draw.h) */
+    HasFn *has;     /* region: answers without making the set; NULL: it cannot */
 };
 
 static inline int op_int(Ctx *c, const Op *op) {
@@ -147,7 +150,18 @@ static inline void set_add(Word *set, int i) {
 static inline void set_drop(Word *set, int i) {
     set[i >> 6] &= ~((Word)1 << (i & 63));
 }
-int set_count(const Word *set, int words);
+/* How many bits of a word are set: without hardware for it a call costs more. */
+static inline int word_count(Word w) {
+    w -= w >> 1 & 0x5555555555555555u;
+    w = (w & 0x3333333333333333u) + (w >> 2 & 0x3333333333333333u);
+    w = (w + (w >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+    return (int)(w * 0x0101010101010101u >> 56);
+}
+static inline int set_count(const Word *set, int words) {
+    int n = 0;
+    for (int i = 0; i < words; i++) n += word_count(set[i]);
+    return n;
+}
 /* The first member at or after i, or -1. */
 static inline int set_next(const Word *set, int words, int i) {
     int w = i >> 6;
@@ -165,7 +179,7 @@ int set_nth(const Word *set, int words, int k);
 /* for (SET_EACH(site, set, words)): every member, ascending; the set may not shrink below. */
 #define SET_EACH(i, set, words)                                                                    \
     int i = set_next((set), (words), 0);                                                           \
-    i >= 0;                                                                                        \
-    i = set_next((set), (words), i + 1)
+    (i) >= 0;                                                                                      \
+    (i) = set_next((set), (words), (i) + 1)
 
 #endif

@@ -1,9 +1,9 @@
 /* piece_list.h: the lists of pieces that games with stacks go by.
  *
- * The reference does not look at the board to find a player's pieces: it keeps lists of where each kind
- * stands, and some actions leave them behind what they do. A piece may be listed on another level than
- * the one it is on, where it no longer is, or not at all, and its rules make moves accordingly. What
- * an action does to the lists is written with it, in action_pieces.c. */
+ * The reference does not look at the board to find a player's pieces: it keeps lists of where each
+ * kind stands, and some actions leave them behind what they do. A piece may be listed on another
+ * level than the one it is on, where it no longer is, or not at all, and its rules make moves
+ * accordingly. What an action does to the lists is written with it, in action_pieces.c. */
 #ifndef TSR_RULES_PIECE_LIST_H
 #define TSR_RULES_PIECE_LIST_H
 

@@ -113,20 +113,18 @@ struct Rules {
     int players;
     const int *player_facing; /* Direction per player 1 …, or -1 */
     Component *components;
-    int ncomponents; /* with number 0 */
     Container *containers;
+    int ncomponents; /* with number 0 */
     int ncontainers;
     int nsites;                  /* numbers of sites through all containers */
     int words;                   /* Words of a set of sites of any type */
     const uint8_t *container_of; /* per site number */
     RegionItem *regions;
-    int nregions;
     MapItem *maps;
-    int nmaps;
+    int nregions, nmaps;
     const Op **start; /* in order; moves ops that are applied at once */
-    int nstart;
     Phase *phases;
-    int nphases;
+    int nstart, nphases;
     const struct EndRules *end;
     Meta meta;
     Layout layout;

@@ -151,9 +151,9 @@ void state_put(const Rules *r, State *s, int place, PieceData d);
 void state_insert(const Rules *r, State *s, int place, int level, PieceData d);
 /* Takes away the piece on a level (-1: top); in a flat game all that is there. */
 void state_take(const Rules *r, State *s, int place, int level);
-/* The same, and nothing of it stays behind: where a level is named, the level that is vacated on top
- * of the others keeps state, rotation and value, and the next piece that comes there without its own
- * has them. */
+/* The same, and nothing of it stays behind: where a level is named, the level that is vacated on
+ * top of the others keeps state, rotation and value, and the next piece that comes there without its
+ * own has them. */
 void state_lift(const Rules *r, State *s, int place, int level);
 void state_clear(const Rules *r, State *s, int place); /* everything */
 /* Forgets what was left behind above a stack. */
@@ -166,7 +166,7 @@ void state_set_value(const Rules *r, State *s, int place, int level, int v);
 void state_set_what(const Rules *r, State *s, int place, int level, int what);
 PieceData state_piece(const Rules *r, const State *s, int place, int level);
 
-/* Hidden information: bit `player` of one aspect (0: all of it …) of a place, or of a level of it. */
+/* Hidden information: bit `player` of one aspect (0: all of it …) of a place, or of its level. */
 uint32_t state_hidden(const Rules *r, const State *s, int place, int level, int aspect);
 void state_set_hidden(const Rules *r, State *s, int place, int level, int aspect, int player,
                       bool on);
