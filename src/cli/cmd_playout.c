@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/rng.h"
-#include "cli/open_game.h"
+#include "cli/playout_save.h"
 #include "core/playout.h"
 
 /* Every so many games all moves are listed, for the branching factor. */
@@ -19,7 +19,10 @@ typedef struct PlayoutRun {
     uint32_t n;
     int threads;
     bool progress;
+    const Input *in;
+    const char *folder; /* where games are saved; NULL: nowhere */
     atomic_uint next, done;
+    atomic_bool failed;
 } PlayoutRun;
 
 typedef struct PlayoutThread {
@@ -51,14 +54,19 @@ static void *playout_thread(void *arg) {
     PlayoutRun *run = t->run;
     Playout p;
     double shown = clock_now();
+    PlayoutSave save;
     playout_open(&p, run->game);
+    if (run->folder) playout_save_open(&save, &p, run->in);
     for (;;) {
         uint32_t i = atomic_fetch_add(&run->next, 1);
-        if (i >= run->n) break;
+        if (i >= run->n || atomic_load(&run->failed)) break;
         playout_game(&p, rng_mix(run->seed + i), i % LIST_EVERY == 0, &t->stats);
+        if (run->folder && !playout_save_game(&save, &p, run->folder, rng_mix(run->seed + i)))
+            atomic_store(&run->failed, true);
         uint32_t done = atomic_fetch_add(&run->done, 1) + 1;
         if (run->progress && t->first) playout_progress(run, done, &shown);
     }
+    if (run->folder) playout_save_close(&save, &p);
     playout_close(&p);
     return NULL;
 }
@@ -112,17 +120,18 @@ static void playout_print(const Game *game, const PlayoutStats *s, double second
 }
 
 typedef struct PlayoutOptions {
-    const char *n, *seed, *threads;
+    const char *n, *seed, *threads, *folder;
 } PlayoutOptions;
 
 static int playout_run(const Command *self, int argc, char **argv) {
     Input in = {0};
-    PlayoutOptions o = {"1000", "1", "1"};
+    PlayoutOptions o = {"1000", "1", "1", NULL};
     int n = 0, seed = 0, threads = 0;
     const CliOption options[] = {
         {"games", 'n', "N", "how many (by default 1000)", .value = &o.n},
         {"seed", 's', "S", "where chance begins (by default 1)", .value = &o.seed},
         {"threads", 't', "T", "how many at once (by default 1)", .value = &o.threads},
+        {"save", 0, "FOLDER", "write each game to FOLDER/NAME-SEED.trial", .value = &o.folder},
         INPUT_OPTIONS(&in),
         {"json", 'j', NULL, "the result as JSON", .flag = &in.json},
         {0},
@@ -144,12 +153,15 @@ static int playout_run(const Command *self, int argc, char **argv) {
                               .seed = (uint64_t)seed << 32,
                               .n = (uint32_t)n,
                               .threads = threads,
+                              .in = &in,
+                              .folder = o.folder,
                               .progress = isatty(STDERR_FILENO)};
             double start = clock_now();
             PlayoutStats stats = playout_all(&run);
-            playout_print(game, &stats, clock_now() - start, in.json);
+            code = atomic_load(&run.failed) ? EXIT_WRONG : EXIT_FINE;
+            if (code == EXIT_FINE) playout_print(game, &stats, clock_now() - start, in.json);
         }
-        code = game ? EXIT_FINE : EXIT_WRONG;
+        if (!game) code = EXIT_WRONG;
         game_close(game);
     }
     input_close(&in);

@@ -4,7 +4,7 @@
 #include "base/rng.h"
 
 void playout_open(Playout *p, const Game *game) {
-    p->game = game;
+    *p = (Playout){.game = game};
     p->player = game->ops->player_new(game);
     p->state = game->ops->state_new(game);
     p->list = game->ops->list_new(game);
@@ -49,6 +49,7 @@ uint64_t playout_game(Playout *p, uint64_t seed, bool listing, PlayoutStats *sta
             stats->stuck++;
             break;
         }
+        if (p->each) p->each(p, i);
         ops->apply(p->player, p->state, p->list, i);
         moves++;
     }

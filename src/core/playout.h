@@ -19,6 +19,9 @@ typedef struct Playout {
     Player *player;
     State *state;
     MoveList *list;
+    /* Sees every move before it is played: move i of the list. NULL: nobody. */
+    void (*each)(const struct Playout *p, uint32_t i);
+    void *owner;
 } Playout;
 
 void playout_open(Playout *p, const Game *game);

@@ -29,10 +29,12 @@ static bool read_hex(Str s, uint64_t *out) {
 
 static bool read_decimal(Str s, uint64_t *out) {
     uint64_t v = 0;
-    if (s.n == 0 || s.n > 19) return false;
+    if (s.n == 0) return false;
     for (uint32_t i = 0; i < s.n; i++) {
         if (s.s[i] < '0' || s.s[i] > '9') return false;
-        v = v * 10 + (uint64_t)(s.s[i] - '0');
+        uint64_t digit = (uint64_t)(s.s[i] - '0');
+        if (v > (UINT64_MAX - digit) / 10) return false;
+        v = v * 10 + digit;
     }
     *out = v;
     return true;

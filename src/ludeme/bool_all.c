@@ -260,8 +260,8 @@ static bool bool_place_has(const Ctx *c, const NoPiecesOp *o, int place, uint32_
     for (int level = 0; level < height; level++) {
         int what =
             bool_stacks(r) ? state_what_at(r, c->s, place, level) : state_what(r, c->s, place);
-        if (what > 0 && owners >> owner_of(r, what) & 1 && (!o->wanted || o->wanted[what]))
-            return true;
+        /* Where a list is behind the board nothing stands, which is neutral too. */
+        if (owners >> owner_of(r, what) & 1 && (!o->wanted || o->wanted[what])) return true;
     }
     return false;
 }

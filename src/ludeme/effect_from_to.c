@@ -244,6 +244,7 @@ const Op *from_to_build(Compiler *c, const Bound *b, uint32_t first, bool decisi
     o->from = compile_from(c, bound_slot(b, first));
     o->to = compile_to(c, bound_slot(b, first + 1));
     o->count = compile_int(c, bound_slot(b, first + 2));
+    if (o->count) compile_uses(c, USES_MOVE_N);
     o->copy = compile_bool(c, bound_slot(b, first + 3));
     o->stack = compile_bool(c, bound_slot(b, first + 4));
     o->mover = compile_role(c, bound_slot(b, first + 5));

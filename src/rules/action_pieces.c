@@ -60,6 +60,7 @@ void action_add(Ctx *c, State *s, const Action *a) {
     if (state_what(r, s, place) == 0) {
         if (domino_game(r)) d.value = 1;
         state_put(r, s, place, d);
+        piece_list_add(r, s, a->what, place, 0);
         set_drop(STATE_AT(Word, s, r->layout.bag), a->what);
         cover_sites(c, s, a->what, a->to, a->state, true);
     } else {
@@ -113,7 +114,9 @@ void action_set_count(Ctx *c, State *s, const Action *a) {
     if (pieces_stack(r)) return;
     PieceData d = {a->what > 0 && a->what < r->ncomponents ? a->what : what, a->count, UNDEFINED,
                    UNDEFINED, UNDEFINED};
-    if (d.what) state_put(r, s, place, d);
+    if (!d.what) return;
+    if (state_count(r, s, place) == 0) piece_list_add(r, s, d.what, place, 0);
+    state_put(r, s, place, d);
 }
 
 /* ---- moving ---------------------------------------------------------------------------------- */
@@ -136,6 +139,7 @@ static void move_flat(Ctx *c, State *s, const Action *a, int from, int to) {
     if (d.count == 1 || !r->layout.count || line) {
         if (large) cover_sites(c, s, d.what, a->from, d.state, false);
         state_take(r, s, from, -1);
+        piece_list_drop(r, s, d.what, from, 0);
     } else {
         state_set_raw_count(r, s, from, d.count - 1);
     }
@@ -146,10 +150,13 @@ static void move_flat(Ctx *c, State *s, const Action *a, int from, int to) {
     state_set_rotation(r, s, to, -1, d.rotation);
     state_set_value(r, s, to, -1, line ? 1 : d.value);
     int there = state_count(r, s, to);
-    bool joins = state_what(r, s, to) == d.what && there > 0;
+    int other = state_what(r, s, to);
+    bool joins = other == d.what && there > 0;
+    if (other && (!r->layout.count || !joins)) piece_list_drop(r, s, other, to, 0);
     PieceData put = {d.what, joins && r->layout.count ? there + 1 : 1, UNDEFINED, UNDEFINED,
                      UNDEFINED};
     state_put(r, s, to, put);
+    if (put.count == 1) piece_list_add(r, s, d.what, to, 0);
     if (large) cover_sites(c, s, d.what, a->to, a->state, true);
     move_hidden(r, s, from, to);
 }
@@ -249,6 +256,11 @@ void action_move_n(Ctx *c, State *s, const Action *a) {
         state_put(r, s, to, (PieceData){what, n, UNDEFINED, UNDEFINED, UNDEFINED});
     else if (state_what(r, s, to) == what)
         state_set_raw_count(r, s, to, there + n);
+    /* It is listed there once more, whether it is already or not. */
+    if (owner_of(r, what) != 0) {
+        if (left <= 0) piece_list_drop(r, s, what, from, 0);
+        piece_list_add(r, s, what, to, 0);
+    }
     on_track_move(r, s, what, a->from, a->to, n);
 }
 
@@ -292,6 +304,7 @@ void action_copy(Ctx *c, State *s, const Action *a) {
     if (!pieces_stack(r)) {
         d.count = count;
         state_put(r, s, from, d);
+        piece_list_add(r, s, d.what, from, 0);
     } else if (a->level_from < 0 || a->level_from == state_height(r, s, to)) {
         piece_list_add(r, s, d.what, from, state_height(r, s, from));
         state_put(r, s, from, (PieceData){d.what, 1, UNDEFINED, UNDEFINED, UNDEFINED});
@@ -315,6 +328,11 @@ void action_promote(Ctx *c, State *s, const Action *a) {
     if (place < 0 || a->what <= 0 || a->what >= r->ncomponents) return;
     int old = state_what_at(r, s, place, a->level_to);
     state_take(r, s, place, a->level_to);
-    if (pieces_stack(r)) promote_lists(r, s, a, place, old);
+    if (pieces_stack(r)) {
+        promote_lists(r, s, a, place, old);
+    } else {
+        if (owner_of(r, old) != 0) piece_list_drop(r, s, old, place, 0);
+        if (owner_of(r, a->what) != 0) piece_list_add(r, s, a->what, place, 0);
+    }
     state_put(r, s, place, (PieceData){a->what, 1, UNDEFINED, UNDEFINED, UNDEFINED});
 }

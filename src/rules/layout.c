@@ -86,6 +86,10 @@ void layout_build(Rules *r) {
     l->height = layout_if(l, USES_STACKS, places, sizeof(uint16_t));
     l->nentries = (uint32_t)(records < LAYOUT_MAX_LIST ? records : LAYOUT_MAX_LIST);
     l->entries = layout_if(l, USES_STACKS, l->nentries, sizeof(PieceEntry));
+    if (!stacks)
+        l->listed = layout_if(l, USES_MOVE_N, places * (size_t)r->ncomponents, sizeof(uint16_t));
+    uint32_t types = l->features & (USES_VERTICES | USES_EDGES | USES_CELLS);
+    l->listed_once = types == USES_CELLS || types == USES_VERTICES;
     l->state = layout_if(l, USES_STATE, records, sizeof(int16_t));
     l->rotation = layout_if(l, USES_ROTATION, records, sizeof(int16_t));
     l->value = layout_if(l, USES_VALUE, records, sizeof(int32_t));

@@ -38,6 +38,7 @@ typedef enum Feature {
     USES_CYCLE = 1 << 24,
     USES_LAST_SITES = 1 << 25,  /* all sites of the last move's actions */
     USES_START_SITES = 1 << 26, /* what stood where when the game began */
+    USES_MOVE_N = 1 << 27,      /* several pieces of a pile move at once */
 } Feature;
 
 enum {
@@ -71,6 +72,8 @@ typedef struct Layout {
     uint32_t stale;    /* with stacks: what was left on levels above them, see state.c */
     uint32_t entries;  /* with stacks, the lists of pieces: piece_list.h */
     uint32_t nentries; /* room for so many */
+    uint32_t listed;   /* flat, per component and place: how often it is listed there */
+    bool listed_once;  /* then taking a piece off its list takes one of these, not all */
     /* Sets of places. */
     uint32_t empty, owned, visited, to_clear, playable;
     uint32_t to_clear_n; /* per place, with stacks: how many of the lowest pieces go */

@@ -72,7 +72,10 @@ struct Op {
     } fn;
     uint32_t reads; /* READS_*: OP_NEW sets READS_ANYTHING, which is always right */
     bool draws;     /* moves: knows what to do while one move is drawn (draw.h) */
-    HasFn *has;     /* region: answers without making the set; NULL: it cannot */
+    union {
+        HasFn *has;       /* region: answers without making the set; NULL: it cannot */
+        BoolFn *positive; /* integer: is it more than 0, when that is found sooner; or NULL */
+    };
 };
 
 static inline int op_int(Ctx *c, const Op *op) {

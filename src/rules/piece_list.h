@@ -1,9 +1,11 @@
-/* piece_list.h: the lists of pieces that games with stacks go by.
+/* piece_list.h: the lists of pieces that games with stacks or piles go by.
  *
  * The reference does not look at the board to find a player's pieces: it keeps lists of where each
  * kind stands, and some actions leave them behind what they do. A piece may be listed on another
  * level than the one it is on, where it no longer is, or not at all, and its rules make moves
- * accordingly. What an action does to the lists is written with it, in action_pieces.c. */
+ * accordingly. What an action does to the lists is written with it, in action_pieces.c. With stacks the
+ * lists are kept; with piles it is only how often a piece is listed on a place; other games need
+ * neither. */
 #ifndef TSR_RULES_PIECE_LIST_H
 #define TSR_RULES_PIECE_LIST_H
 

@@ -145,11 +145,12 @@ static Word *owned_set(const Rules *r, State *s, int what) {
 static void flat_write(const Rules *r, State *s, int place, int what) {
     uint16_t *at = WHAT(r, s) + place;
     Word *empty = STATE_AT(Word, s, r->layout.empty);
-    if (*at) set_drop(owned_set(r, s, *at), place);
+    bool follows = !r->layout.listed; /* else the owned places are those on the lists */
+    if (*at && follows) set_drop(owned_set(r, s, *at), place);
     *at = (uint16_t)what;
     if (what) {
         set_drop(empty, place);
-        set_add(owned_set(r, s, what), place);
+        if (follows) set_add(owned_set(r, s, what), place);
     } else {
         set_add(empty, place);
     }

@@ -95,7 +95,12 @@ static inline SiteType site_type(const Layout *l, SiteType type, int site) {
 /* ---- reading; a place may be -1 (nothing is there) ------------------------------------------- */
 
 /* The record of the piece on a level (bottom is 0; -1: the top one), or -1. */
-int state_record(const Rules *r, const State *s, int place, int level);
+int state_record_at(const Rules *r, const State *s, int place, int level);
+static inline int state_record(const Rules *r, const State *s, int place, int level) {
+    return r->layout.features & USES_STACKS ? state_record_at(r, s, place, level)
+           : place < 0                      ? -1
+                                            : place;
+}
 
 static inline int state_top(const Rules *r, const State *s, int place) {
     if (place < 0) return -1;
@@ -114,7 +119,10 @@ static inline int state_who(const Rules *r, const State *s, int place) {
     return r->layout.who_is_what && place < r->layout.hands ? what : owner_of(r, what);
 }
 int state_what_at(const Rules *r, const State *s, int place, int level);
-int state_state(const Rules *r, const State *s, int place, int level);
+static inline int state_state(const Rules *r, const State *s, int place, int level) {
+    int rec = r->layout.state ? state_record(r, s, place, level) : -1;
+    return rec < 0 ? 0 : STATE_CAT(int16_t, s, r->layout.state)[rec];
+}
 int state_rotation(const Rules *r, const State *s, int place, int level);
 int state_value(const Rules *r, const State *s, int place, int level);
 /* Pieces of a flat place; with stacks 1, 0 when a neutral piece or none is on top. */
@@ -177,6 +185,13 @@ void state_set_covered(const Rules *r, State *s, int place, bool covered);
 static inline int *state_scores(const Rules *r, State *s) {
     return STATE_AT(int, s, r->layout.scores);
 }
+
+/* Does the state keep a hash of what stands where (State.hash)? Then every change of a place's piece
+ * goes through state_rehash. */
+static inline bool state_keeps_hash(const Rules *r) {
+    return r->layout.history && !(r->layout.features & USES_STACKS) && !r->layout.puzzle;
+}
+void state_rehash(const Rules *r, State *s, int place, int old, int what);
 
 /* An empty position: nothing on any place. */
 void state_reset(const Rules *r, State *s);

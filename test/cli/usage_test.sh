@@ -28,7 +28,7 @@ says 'two files for expand' 2 'give one file' "$TESSERA" expand "$game" "$game"
 says 'two stages for dump' 2 'give one of' "$TESSERA" dump --tokens --nodes "$game"
 says 'no stage for dump' 2 'give one of' "$TESSERA" dump "$game"
 says 'an argument for grammar' 2 'unexpected `x`' "$TESSERA" grammar x
-says 'bench without --front' 2 'give --front' "$TESSERA" bench "$game"
+says 'bench with two folders' 2 'give one folder' "$TESSERA" bench "$game" "$game"
 says 'fmt --check and --write together' 2 'exclude each other' "$TESSERA" fmt -c -w "$game"
 says 'a file that looks like an option, behind --' 1 'No such file' "$TESSERA" check -- --json
 finish

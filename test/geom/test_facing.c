@@ -72,7 +72,7 @@ static void relative_directions(void **state) {
         {"(square 3)", DIR_Adjacent, DIR_N, 0, RELATIVE_Forwards, "NW N NE"},
         {"(square 3)", DIR_Adjacent, DIR_N, 0, RELATIVE_Backwards, "SE S SW"},
         {"(square 3)", DIR_Adjacent, DIR_N, 0, RELATIVE_Rightwards, "NE E SE"},
-        {"(square 3)", DIR_Adjacent, DIR_E, 0, RELATIVE_Leftwards, "NW N NE"},
+        {"(square 3)", DIR_Adjacent, DIR_E, 0, RELATIVE_Leftwards, "NE N NW"},
         {"(square 3)", DIR_Adjacent, DIR_N, 0, RELATIVE_FR, "NE"},
         {"(square 3)", DIR_Adjacent, DIR_N, 0, RELATIVE_FRR, "E"},
         {"(square 3)", DIR_Adjacent, DIR_N, 0, RELATIVE_FLLL, "SW"},
