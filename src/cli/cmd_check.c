@@ -1,71 +1,56 @@
 /* cmd_check.c: is it a valid description? */
 #include <stdio.h>
-#include <stdlib.h>
 
-#include "cli/cli.h"
+#include "cli/open_game.h"
 
-/* The ludemes of a description, and which of them cannot be played yet. */
-typedef struct Census {
-    Vec(const Clause *) missing; /* each once */
-    uint32_t ludemes;
-} Census;
-
-static void census_visit(const Bound *ludeme, void *owner) {
-    Census *c = owner;
-    c->ludemes++;
-    if (ludeme->clause->def->meaning) return;
-    for (uint32_t i = 0; i < c->missing.n; i++)
-        if (c->missing.v[i] == ludeme->clause) return;
-    vec_push(&c->missing, ludeme->clause);
+static void check_count(const Bound *ludeme, void *owner) {
+    uint32_t *n = owner;
+    *n += ludeme->clause != NULL;
 }
 
-static void check_json(const Unit *u, const char *path, const Census *c, StrBuf *out) {
+static void check_json(const Unit *u, const char *path, bool good, uint32_t ludemes, StrBuf *out) {
     sb_text(out, "{\"file\":");
     sb_json(out, str_of(path));
-    sb_fmt(out, ",\"ok\":%s,\"name\":", u->root ? "true" : "false");
+    sb_fmt(out, ",\"ok\":%s,\"name\":", good ? "true" : "false");
     sb_json(out, unit_game_name(u));
-    sb_fmt(out, ",\"ludemes\":%u,\"without_meaning\":[", c->ludemes);
-    for (uint32_t i = 0; i < c->missing.n; i++) {
-        if (i) sb_char(out, ',');
-        sb_json(out, str_of(c->missing.v[i]->def->sig));
-    }
-    sb_text(out, "],\"diagnostics\":");
+    sb_fmt(out, ",\"ludemes\":%u,\"diagnostics\":", ludemes);
     diags_json(&u->diags, out);
     sb_char(out, '}');
 }
 
-static void check_text(const Unit *u, const char *path, const Census *c, bool verbose,
-                       StrBuf *out) {
-    if (!u->root) {
+static void check_text(const Unit *u, const char *path, bool good, uint32_t ludemes, StrBuf *out) {
+    if (good)
+        sb_fmt(out, "%s: ok: \"" STR_FMT "\", %u ludemes\n", path, STR_ARG(unit_game_name(u)),
+               ludemes);
+    else
         sb_fmt(out, "%s: wrong (%u error%s)\n", path, u->diags.errors,
                u->diags.errors == 1 ? "" : "s");
-        return;
-    }
-    sb_fmt(out, "%s: ok: \"" STR_FMT "\", %u ludemes", path, STR_ARG(unit_game_name(u)),
-           c->ludemes);
-    if (c->missing.n)
-        sb_fmt(out, "; %u form%s of ludemes in it cannot be played yet%s", c->missing.n,
-               c->missing.n == 1 ? "" : "s", verbose ? ":" : "");
-    sb_char(out, '\n');
-    for (uint32_t i = 0; verbose && i < c->missing.n; i++)
-        sb_fmt(out, "    %s\n", c->missing.v[i]->def->sig);
+}
+
+/* The games of a match are files of their own, which need not be at hand. */
+static bool check_is_game(const Bound *root) {
+    return root->kind == BOUND_LUDEME && str_is(root->clause->keyword, "game");
 }
 
 /* Checks one file and writes the result; true when it is valid. */
-static bool check_file(const Input *in, const char *path, bool quiet, bool verbose, StrBuf *out) {
+static bool check_file(const Input *in, const char *path, bool quiet, StrBuf *out) {
     Unit u;
-    Census census = {0};
+    uint32_t ludemes = 0;
     Selection selection = input_selection(in);
     unit_load(&u, path, in->defs, &selection, in->grammar);
-    if (u.root) bound_walk(u.root, census_visit, &census);
+    if (u.root) bound_walk(u.root, check_count, &ludemes);
     bool good = u.root != NULL;
+    if (good && check_is_game(u.root)) {
+        Game *game = game_compile(in, path, &u);
+        good = game != NULL;
+        game_close(game);
+    }
     if (in->json) {
-        check_json(&u, path, &census, out);
+        check_json(&u, path, good, ludemes, out);
     } else {
         if (!quiet || !good) cli_show(&u.diags);
-        if (!quiet || !good) check_text(&u, path, &census, verbose, out);
+        if (!quiet || !good) check_text(&u, path, good, ludemes, out);
     }
-    vec_free(&census.missing);
     unit_free(&u);
     return good;
 }
@@ -74,12 +59,11 @@ static int check_run(const Command *self, int argc, char **argv) {
     Input in = {0};
     Arena arena = {0};
     StrBuf out = {0};
-    bool quiet = false, verbose = false;
+    bool quiet = false;
     const CliOption options[] = {
         INPUT_OPTIONS(&in),
         {"json", 'j', NULL, "the result as JSON", .flag = &in.json},
         {"quiet", 'q', NULL, "only tell what is wrong", .flag = &quiet},
-        {"verbose", 'v', NULL, "list the ludemes that cannot be played yet", .flag = &verbose},
         {0},
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
@@ -91,7 +75,7 @@ static int check_run(const Command *self, int argc, char **argv) {
         if (in.json) sb_char(&out, '[');
         for (uint32_t i = 0; i < in.files.n; i++) {
             if (in.json && i) sb_text(&out, ",\n");
-            wrong += !check_file(&in, in.files.v[i], quiet, verbose, &out);
+            wrong += !check_file(&in, in.files.v[i], quiet, &out);
             code = cli_write(&out, wrong ? EXIT_WRONG : code);
             sb_clear(&out);
         }
@@ -110,8 +94,8 @@ const Command cmd_check = {
     .name = "check",
     .args = "FILE...",
     .summary = "tell whether descriptions are valid, and what is wrong with them",
-    .about = "Reads, expands and binds each description and reports every mistake with its place,\n"
-             "what was expected, and the defines it came through. A FOLDER stands for all .lud\n"
+    .about = "Reads, expands, binds and compiles each description and reports every mistake with its\n"
+             "place, what was expected, and the defines it came through. A FOLDER stands for all .lud\n"
              "files in and below it, `-` for standard input.",
     .run = check_run,
 };

@@ -88,19 +88,24 @@ static Rules *library_load(void *owner, Str name, Str option) {
 
 /* ---- games ----------------------------------------------------------------------------------- */
 
+Game *game_compile(const Input *in, const char *path, Unit *u) {
+    Library library = {in, path};
+    GameLoader loader = {library_load, &library};
+    Rules *r = compile_rules_with(in->grammar, u->root, &u->diags, &loader);
+    return r ? &r->game : NULL;
+}
+
 Game *game_open(const Input *in, const char *path, bool quiet, StrBuf *errors) {
     Unit u;
     Selection selection = input_selection(in);
-    Library library = {in, path};
-    GameLoader loader = {library_load, &library};
     unit_load(&u, path, in->defs, &selection, in->grammar);
-    Rules *r = u.root ? compile_rules_with(in->grammar, u.root, &u.diags, &loader) : NULL;
+    Game *game = u.root ? game_compile(in, path, &u) : NULL;
     if (quiet && errors)
         diags_text(&u.diags, errors);
     else if (!quiet)
         cli_show(&u.diags);
     unit_free(&u);
-    return r ? &r->game : NULL;
+    return game;
 }
 
 void game_close(Game *game) {

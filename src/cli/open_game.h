@@ -10,4 +10,7 @@
 Game *game_open(const Input *in, const char *path, bool quiet, StrBuf *errors);
 void game_close(Game *game);
 
+/* The same from a description that was read from that path; the reasons stay with it. */
+Game *game_compile(const Input *in, const char *path, Unit *u);
+
 #endif

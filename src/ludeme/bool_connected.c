@@ -70,8 +70,8 @@ static bool connect_passes(const ConnectFlood *f, int site) {
 /* In a flat game the state knows which places are the owner's. */
 static const Word *connect_owned(const Ctx *c, const ConnectOp *o, int owner) {
     const Rules *r = c->rules;
-    bool known = !(r->layout.features & (USES_STACKS | USES_PUZZLE)) && !r->puzzle &&
-                 r->layout.base[o->type] >= 0 && owner <= r->players + 1;
+    bool known = !r->layout.listed && !(r->layout.features & (USES_STACKS | USES_PUZZLE)) &&
+                 !r->puzzle && r->layout.base[o->type] >= 0 && owner <= r->players + 1;
     return known ? state_owned(r, c->s, owner) : NULL;
 }
 

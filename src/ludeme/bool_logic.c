@@ -176,6 +176,11 @@ COMPARE_ORDER(bool_le, <=)
 COMPARE_ORDER(bool_gt, >)
 COMPARE_ORDER(bool_ge, >=)
 
+static bool bool_positive(Ctx *c, const Op *op) {
+    const Op *a = ((const CompareOp *)op)->a;
+    return a->positive(c, a);
+}
+
 static const Op *bool_compare(Compiler *c, const Op *a, const Op *b, BoolFn *fn, BoolFn *known) {
     if (!a || !b) return const_bool(c, false);
     CompareOp *op = OP_NEW(c, CompareOp, boolean, fn);
@@ -184,6 +189,8 @@ static const Op *bool_compare(Compiler *c, const Op *a, const Op *b, BoolFn *fn,
         op->op.fn.boolean = known;
         op->known = op_const_value(b);
     }
+    if (op->op.fn.boolean == bool_gt_known && op->known == 0 && a->positive)
+        op->op.fn.boolean = bool_positive;
     op->op.reads = READS(READS_NOTHING, a, b);
     return &op->op;
 }

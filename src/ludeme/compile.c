@@ -36,10 +36,12 @@ OP_INIT(region, RegionFn)
 OP_INIT(moves, MovesFn)
 OP_INIT(dirs, DirsFn)
 
+const Op op_reads_end;
+
 uint32_t op_reads(uint32_t own, ...) {
     va_list args;
     va_start(args, own);
-    for (const Op *op; (op = va_arg(args, const Op *)) != (const Op *)-1;)
+    for (const Op *op; (op = va_arg(args, const Op *)) != &op_reads_end;)
         if (op) own |= op->reads;
     va_end(args);
     return own;
@@ -225,19 +227,4 @@ SiteType compile_type(Compiler *c, const Bound *b) {
                     : type == SITE_EDGE ? USES_EDGES
                                         : USES_CELLS);
     return (SiteType)type;
-}
-
-int compile_component(Compiler *c, const Bound *name) {
-    const Rules *r = c->rules;
-    Suggest near = suggest_for(name->as.s);
-    for (int i = 1; i < r->ncomponents; i++)
-        if (str_eq(r->components[i].name, name->as.s)) return i;
-    for (int i = 1; i < r->ncomponents; i++) {
-        if (str_eq(r->components[i].base, name->as.s)) return i;
-        suggest_add(&near, r->components[i].name);
-    }
-    Diag *d = diag_add(c->diags, DIAG_ERROR, name->node->span, name->node->via,
-                       "there is no piece \"" STR_FMT "\"", STR_ARG(name->as.s));
-    diag_suggest(c->diags, d, &near);
-    return -1;
 }

@@ -83,6 +83,19 @@ SiteType compile_type(Compiler *c, const Bound *b);
 /* The component whose name this is (with or without owner's number), -1 after an error. */
 int compile_component(Compiler *c, const Bound *name);
 
+/* Copies of names that should be known, empty for NULL; an error (of a region: a warning) when there
+ * is nothing of that name. */
+Str compile_track_name(Compiler *c, const Bound *name);
+Str compile_region_name(Compiler *c, const Bound *name);
+Str compile_map_name(Compiler *c, const Bound *name);
+
+/* Says that there is no such thing (a "piece"), and what may have been meant (or NULL). */
+void compile_unknown(Compiler *c, const Bound *name, const char *what, const Suggest *near);
+
+/* compile_int and compile_ints of sites; an error where one is known that does not exist. */
+const Op *compile_known_site(Compiler *c, SiteType type, const Bound *b);
+const Op *compile_known_sites(Compiler *c, SiteType type, const Bound *b);
+
 void compile_uses(Compiler *c, uint32_t features); /* USES_* */
 
 __attribute__((format(printf, 3, 4))) void compile_error(Compiler *c, const Bound *b,
@@ -99,9 +112,10 @@ Op *op_init_region(void *op, RegionFn *fn);
 Op *op_init_moves(void *op, MovesFn *fn);
 Op *op_init_dirs(void *op, DirsFn *fn);
 
-/* What the op reads: `own` and what its parts read (NULLs are skipped). The last one is NULL_OP. */
+/* What the op reads: `own` and what its parts read (NULLs are skipped). The last one is &op_reads_end. */
+extern const Op op_reads_end;
 uint32_t op_reads(uint32_t own, ...);
-#define READS(own, ...) op_reads(own, __VA_ARGS__, (const Op *)-1)
+#define READS(own, ...) op_reads(own, __VA_ARGS__, &op_reads_end)
 
 /* A record's meaning: OP(fn) in a clause. */
 #define OP(function)                                                                               \

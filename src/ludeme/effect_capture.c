@@ -71,9 +71,9 @@ static void custodial_eval(Ctx *c, const Op *op, MoveList *out) {
     int min = op_int_or(c, o->between.min, 0);
     int max = op_int_or(c, o->between.max, CAPTURE_MAX_DISTANCE);
     Iterators it = ctx_save(c);
-    Dirs dirs;
-    op_dirs(c, o->dirs, o->type, from, &dirs);
-    RadialIter lines = radials_begin(c->rules, o->type, from, &dirs);
+    Dirs buf;
+    const Dirs *dirs = arg_dirs(c, o->dirs, o->type, from, &buf);
+    RadialIter lines = radials_begin(c->rules, o->type, from, dirs);
     for (Slice line; radials_next(&lines, &line);) custodial_line(c, o, line, min, max, out);
     ctx_restore(c, it);
     moves_then_all(out, first, o->then);

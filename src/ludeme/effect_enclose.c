@@ -32,9 +32,9 @@ static bool enclose_grow(Ctx *c, Enclosing *e, int start, int exceptions) {
     set_add(e->group_set, start);
     if (exceptions > 0 && ctx_is_empty(c, o->type, start)) exceptions--;
     for (int i = 0; i < e->ngroup; i++) {
-        Dirs dirs;
-        op_dirs(c, o->dirs, o->type, e->group[i], &dirs);
-        StepIter steps = steps_begin(c->rules, o->type, e->group[i], &dirs);
+        Dirs buf;
+        const Dirs *dirs = arg_dirs(c, o->dirs, o->type, e->group[i], &buf);
+        StepIter steps = steps_begin(c->rules, o->type, e->group[i], dirs);
         for (int to; (to = steps_next(&steps)) >= 0;) {
             if (set_has(e->group_set, to)) continue;
             if (!enclose_is_target(c, o, to)) {
@@ -55,9 +55,9 @@ static bool enclose_find_border(Ctx *c, Enclosing *e) {
     memset(e->border_set, 0, (size_t)c->rules->words * sizeof(Word));
     e->nborder = 0;
     for (int i = 0; i < e->ngroup; i++) {
-        Dirs dirs;
-        op_dirs(c, o->dirs, o->type, e->group[i], &dirs);
-        StepIter steps = steps_begin(c->rules, o->type, e->group[i], &dirs);
+        Dirs buf;
+        const Dirs *dirs = arg_dirs(c, o->dirs, o->type, e->group[i], &buf);
+        StepIter steps = steps_begin(c->rules, o->type, e->group[i], dirs);
         for (int to; (to = steps_next(&steps)) >= 0;) {
             if (set_has(e->group_set, to) || set_has(e->border_set, to)) continue;
             if (o->of_empty ? enclose_is_target(c, o, to) : ctx_is_empty(c, o->type, to))
@@ -99,9 +99,9 @@ static void enclose_take(Ctx *c, Enclosing *e, MoveList *out) {
 
 /* Neighbours from which groups may start, each once. */
 static int enclose_around(Ctx *c, const EncloseOp *o, int from, int exceptions, int *around) {
-    Dirs dirs;
-    op_dirs(c, o->dirs, o->type, from, &dirs);
-    StepIter steps = steps_begin(c->rules, o->type, from, &dirs);
+    Dirs buf;
+    const Dirs *dirs = arg_dirs(c, o->dirs, o->type, from, &buf);
+    StepIter steps = steps_begin(c->rules, o->type, from, dirs);
     Word *seen = scratch_set(c);
     int n = 0;
     for (int to; (to = steps_next(&steps)) >= 0;) {

@@ -19,7 +19,7 @@ static void max_distance_eval(Ctx *c, const Op *op, MoveList *out) {
 const Op *max_distance_compile(Compiler *c, const Bound *b) {
     MaxDistanceOp *o = OP_NEW(c, MaxDistanceOp, moves, max_distance_eval);
     const Bound *name = bound_slot(b, 1);
-    o->name = compile_text(c, name);
+    o->name = compile_track_name(c, name);
     o->owner = compile_role(c, bound_slot(b, 2));
     o->moves = compile_moves(c, bound_slot(b, 3));
     return &o->op;

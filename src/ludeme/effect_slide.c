@@ -190,7 +190,9 @@ const Op *slide_build(Compiler *c, const Bound *b, uint32_t first, bool decision
     SlideOp *o = OP_NEW(c, SlideOp, moves, slide_eval);
     o->from = compile_from(c, bound_slot(b, first));
     const Bound *track = bound_slot(b, first + 1);
-    if (track) o->track = compile_text(c, track);
+    if (track)
+        o->track = str_is(track->as.s, "AllTracks") ? compile_text(c, track)
+                                                    : compile_track_name(c, track);
     o->dirs = compile_dirs(c, bound_slot(b, first + 2));
     o->between = compile_between(c, bound_slot(b, first + 3));
     o->to = compile_to(c, bound_slot(b, first + 4));

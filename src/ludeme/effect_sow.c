@@ -185,7 +185,7 @@ const Op *sow_compile(Compiler *c, const Bound *b) {
     if (!o->start) o->start = part_last_to(c);
     o->count = compile_int(c, bound_slot(b, 2));
     o->per_hole = compile_int(c, bound_slot(b, 3));
-    o->name = compile_text(c, name);
+    o->name = compile_track_name(c, name);
     o->owner = compile_int(c, bound_slot(b, 5));
     o->when = compile_bool(c, bound_slot(b, 6));
     o->each = compile_moves(c, bound_slot(b, 7));

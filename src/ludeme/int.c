@@ -42,6 +42,8 @@ static const Op *int_pair(Compiler *c, const Bound *b, IntFn *fn) {
     if (!op->a) op->a = const_int(c, 0); /* (- x) */
     op->b = compile_int(c, bound_slot(b, 1));
     op->op.reads = READS(READS_NOTHING, op->a, op->b);
+    if ((fn == int_over || fn == int_rest) && op_is_const(op->b) && op_const_value(op->b) == 0)
+        compile_error(c, bound_slot(b, 1), "this divides by zero");
     return &op->op;
 }
 

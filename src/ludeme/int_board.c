@@ -225,7 +225,7 @@ static int map_entry(Ctx *c, const Op *op) {
 static const Op *map_entry_compile(Compiler *c, const Bound *b) {
     MapEntryOp *op = OP_NEW(c, MapEntryOp, integer, map_entry);
     const Bound *name = bound_slot(b, 0), *key = bound_slot(b, 1);
-    op->name = compile_text(c, name);
+    op->name = compile_map_name(c, name);
     op->key = compile_player(c, key ? key : bound_slot(b, 2));
     op->op.reads = op->key->reads;
     return &op->op;

@@ -1,4 +1,5 @@
 /* int_group.c: groups of sites: how many there are, how large they are, what they enclose. */
+#include <limits.h>
 #include <math.h>
 
 #include "ludeme/direction_ops.h"
@@ -275,8 +276,46 @@ static int group_liberties(Ctx *c, const GroupFlood *f) {
     return n;
 }
 
+/* The plain case, pieces of a flat game in directions that are the same everywhere: up to `most`. */
+static int liberties_plain(Ctx *c, const GroupOp *o, const Dirs *dirs, int most) {
+    const Layout *l = &c->rules->layout;
+    int at = o->at ? op_int(c, o->at) : int_last_to(c), n = 0, nqueue = 0;
+    if (!on_board(c->rules, o->type, at)) return 0;
+    const uint16_t *what = STATE_CAT(uint16_t, c->s, l->what) + l->base[o->type];
+    ScratchMark mark = scratch_mark(c);
+    Word *seen = scratch_set(c);
+    int *queue = scratch_ints(c, c->rules->topo->sites[o->type].n);
+    queue[nqueue++] = at;
+    set_add(seen, at);
+    for (int i = 0; i < nqueue && n < most; i++) {
+        StepIter it = steps_begin(c->rules, o->type, queue[i], dirs);
+        for (int to; (to = steps_next(&it)) >= 0;) {
+            bool same = what[to] == what[at];
+            if ((!same && what[to]) || set_has(seen, to)) continue;
+            set_add(seen, to);
+            if (same)
+                queue[nqueue++] = to;
+            else
+                n++;
+        }
+    }
+    scratch_reset(c, mark);
+    return n;
+}
+
+/* The directions, where that will do; else NULL. */
+static const Dirs *liberties_dirs(const Ctx *c, const GroupOp *o) {
+    static const Dirs adjacent = {1, {DIR_Adjacent}};
+    if (o->when || int_stacks(c) || c->rules->puzzle || c->rules->layout.base[o->type] < 0)
+        return NULL;
+    if (!o->dirs) return &adjacent;
+    return o->dirs->fn.dirs == op_const_dirs ? &((const ConstDirsOp *)o->dirs)->dirs : NULL;
+}
+
 static int count_liberties(Ctx *c, const Op *op) {
     const GroupOp *o = (const GroupOp *)op;
+    const Dirs *plain = liberties_dirs(c, o);
+    if (plain) return liberties_plain(c, o, plain, INT_MAX);
     ScratchMark mark = scratch_mark(c);
     int from = c->from, to = c->to;
     GroupFlood f = flood_new(c, o, joins_same_piece);
@@ -284,6 +323,12 @@ static int count_liberties(Ctx *c, const Op *op) {
     c->from = from, c->to = to;
     scratch_reset(c, mark);
     return n;
+}
+
+static bool has_liberties(Ctx *c, const Op *op) {
+    const GroupOp *o = (const GroupOp *)op;
+    const Dirs *plain = liberties_dirs(c, o);
+    return plain ? liberties_plain(c, o, plain, 1) > 0 : count_liberties(c, op) > 0;
 }
 
 /* Slots: Group, type, at, direction, if. */
@@ -296,6 +341,7 @@ const Op *size_group_compile(Compiler *c, const Bound *b) {
 const Op *count_liberties_compile(Compiler *c, const Bound *b) {
     GroupOp *op = group_op(c, b, 1, count_liberties);
     op->dirs = compile_dirs(c, bound_slot(b, 3));
+    op->op.positive = has_liberties;
     return group_reads(op);
 }
 

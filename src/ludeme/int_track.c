@@ -37,7 +37,7 @@ static void track_op_choose(Compiler *c, TrackOp *op, const Bound *b, uint32_t f
     const Bound *role = bound_slot(b, first), *player = bound_slot(b, first + 1);
     const Bound *name = bound_slot(b, first + 2);
     op->player = compile_player(c, role ? role : player);
-    op->name = compile_text(c, name);
+    op->name = compile_track_name(c, name);
 }
 
 const Op *track_move_compile(Compiler *c, const Bound *b) {

@@ -216,7 +216,7 @@ static void first_on_track_eval(Ctx *c, const Op *op, MoveList *out) {
 static const Op *first_on_track_compile(Compiler *c, const Bound *b) {
     FirstOnTrackOp *o = OP_NEW(c, FirstOnTrackOp, moves, first_on_track_eval);
     const Bound *name = bound_slot(b, 0);
-    o->name = compile_text(c, name);
+    o->name = compile_track_name(c, name);
     o->owner = compile_role(c, bound_slot(b, 1));
     o->moves = compile_moves(c, bound_slot(b, 2));
     return &o->op;

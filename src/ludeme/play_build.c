@@ -84,6 +84,12 @@ static int phase_owner(const Rules *r, const Bound *role) {
     return p <= r->players ? p : GAME_MAX_PLAYERS + 1;
 }
 
+static void phase_unknown(Compiler *c, const Bound *name) {
+    Suggest near = suggest_for(name->as.s);
+    for (int k = 0; k < c->rules->nphases; k++) suggest_add(&near, c->rules->phases[k].name);
+    compile_unknown(c, name, "phase", &near);
+}
+
 static void phase_next(Compiler *c, Phase *p, const Bound *b) {
     const Bound *one = bound_slot(b, 5), *many = bound_slot(b, 6);
     p->nnext = (int)several_n(one, many);
@@ -100,8 +106,7 @@ static void phase_next(Compiler *c, Phase *p, const Bound *b) {
             next[i].phase = k;
             break;
         }
-        if (name && next[i].phase < 0)
-            compile_error(c, name, "there is no phase \"" STR_FMT "\"", STR_ARG(name->as.s));
+        if (name && next[i].phase < 0) phase_unknown(c, name);
     }
     p->next = next;
 }

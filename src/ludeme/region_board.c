@@ -197,10 +197,10 @@ static const Word *with_state_eval(Ctx *c, const Op *op) {
     const Rules *r = c->rules;
     Word *out = scratch_set(c);
     int wanted = op_int(c, o->index), n = r->topo->sites[r->use].n;
-    for (int i = 0; wanted >= 0 && i < n; i++) {
-        int place = place_of(&r->layout, o->type, i);
-        if (place >= 0 && state_state(r, c->s, place, -1) == wanted) set_add(out, i);
-    }
+    if (wanted < 0 || r->layout.base[o->type] < 0) return out;
+    if (n > r->layout.limit[o->type]) n = r->layout.limit[o->type];
+    for (int i = 0; i < n; i++)
+        if (state_state(r, c->s, r->layout.base[o->type] + i, -1) == wanted) set_add(out, i);
     return out;
 }
 
@@ -420,7 +420,7 @@ const Op *sites_named(Compiler *c, const Bound *b) {
         return const_region(c, set);
     }
     NamedOp *op = OP_NEW(c, NamedOp, region, named_eval);
-    op->name = compile_text(c, name);
+    op->name = compile_region_name(c, name);
     op->owner = compile_player(c, who);
     op->known = NULL;
     named_precompute(c, op);

@@ -459,7 +459,7 @@ static const Word *track_sites_eval(Ctx *c, const Op *op) {
 const Op *sites_track(Compiler *c, const Bound *b) {
     TrackSitesOp *op = OP_NEW(c, TrackSitesOp, region, track_sites_eval);
     const Bound *name = bound_slot(b, 3);
-    op->name = compile_text(c, name);
+    op->name = compile_track_name(c, name);
     op->player = compile_player(c, bound_slot(b, 1) ? bound_slot(b, 1) : bound_slot(b, 2));
     op->from = compile_int(c, bound_label(b, "from"));
     op->to = compile_int(c, bound_label(b, "to"));

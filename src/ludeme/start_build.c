@@ -26,7 +26,7 @@ Ints start_coordinates(Compiler *c, SiteType type, const Bound *one, const Bound
     for (int i = 0; i < n; i++) {
         const Bound *b = one ? one : many->args[i];
         v[i] = site_labelled(c->rules, type, b->as.s);
-        if (v[i] < 0) compile_error(c, b, "there is no site \"" STR_FMT "\"", STR_ARG(b->as.s));
+        if (v[i] < 0) compile_unknown(c, b, "site", NULL);
     }
     return (Ints){v, n};
 }

@@ -75,7 +75,7 @@ static void place_sites(Ctx *c, const Op *op, MoveList *out) {
 const Op *place_sites_compile(Compiler *c, const Bound *b) {
     PlaceOp *op = OP_NEW(c, PlaceOp, moves, place_sites);
     op->at.type = compile_type(c, bound_slot(b, 1));
-    op->at.list = compile_ints(c, bound_slot(b, 2));
+    op->at.list = compile_known_sites(c, op->at.type, bound_slot(b, 2));
     op->at.region = compile_region(c, bound_slot(b, 3));
     op->at.fixed = start_coordinates(c, op->at.type, NULL, bound_slot(b, 4));
     op->counts = compile_ints(c, bound_slot(b, 5));
@@ -204,7 +204,7 @@ const Op *place_site_compile(Compiler *c, const Bound *b) {
     PlaceOp *op = OP_NEW(c, PlaceOp, moves, place_item);
     op->container = -1;
     op->at.type = compile_type(c, bound_slot(b, 2));
-    op->at.site = compile_int(c, bound_slot(b, 3));
+    op->at.site = compile_known_site(c, op->at.type, bound_slot(b, 3));
     op->at.fixed = start_coordinates(c, op->at.type, coord, NULL);
     op->count = compile_int(c, bound_slot(b, 5));
     op->piece =
@@ -252,8 +252,8 @@ const Op *place_stack_compile(Compiler *c, const Bound *b) {
     compile_uses(c, USES_STACKS);
     place_whats(c, op, bound_slot(b, 1), bound_slot(b, 2));
     op->at.type = compile_type(c, bound_slot(b, 4));
-    op->at.site = compile_int(c, bound_slot(b, 5));
-    op->at.list = compile_ints(c, bound_slot(b, 6));
+    op->at.site = compile_known_site(c, op->at.type, bound_slot(b, 5));
+    op->at.list = compile_known_sites(c, op->at.type, bound_slot(b, 6));
     op->at.region = compile_region(c, bound_slot(b, 7));
     op->at.fixed = start_coordinates(c, op->at.type, bound_slot(b, 8), bound_slot(b, 9));
     op->count = compile_int(c, bound_slot(b, 10));

@@ -19,11 +19,16 @@ void dice_set(const Rules *r, State *s, int site, int value) {
     if (place >= 0) STATE_AT(int32_t, s, r->layout.dice)[place] = value;
 }
 
+/* What the die on a place shows; 0: there is none. */
+static int face_at(const Rules *r, const State *s, int place) {
+    if (place < 0) return 0;
+    const Component *die = &r->components[state_what(r, s, place)];
+    int face = state_state(r, s, place, -1);
+    return die->kind == COMP_DIE && face >= 0 && face < die->nfaces ? die->faces[face] : 0;
+}
+
 int dice_face(const Rules *r, const State *s, int site) {
-    int place = dice_place(r, site);
-    const Component *die = place < 0 ? NULL : &r->components[state_what(r, s, place)];
-    int face = place < 0 ? 0 : state_state(r, s, place, -1);
-    return die && die->kind == COMP_DIE && face >= 0 && face < die->nfaces ? die->faces[face] : 0;
+    return face_at(r, s, dice_place(r, site));
 }
 
 int dice_container(const Rules *r, int number) {
@@ -34,9 +39,10 @@ int dice_container(const Rules *r, int number) {
 
 int dice_sum(const Rules *r, const State *s, int container) {
     int sum = 0;
-    if (container < 0) return 0;
-    for (int i = 0; i < r->containers[container].n; i++)
-        sum += dice_face(r, s, r->containers[container].first + i);
+    if (container < 0 || r->layout.dice == LAYOUT_ABSENT) return 0;
+    const Container *dice = &r->containers[container];
+    for (int i = 0; i < dice->n && dice->kind == CONT_DICE; i++)
+        sum += face_at(r, s, place_of(&r->layout, SITE_CELL, dice->first + i));
     return sum;
 }
 

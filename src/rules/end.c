@@ -298,6 +298,7 @@ void end_by_limit(Ctx *c, EndKind kind) {
 
 bool end_all_passed(const Rules *r, const State *s) {
     if (r->players == 1) return s->ntrail && s->trail[(s->ntrail - 1) % TRAIL] & TRAIL_PASS;
+    if (!s->ntrail || !(s->trail[(s->ntrail - 1) % TRAIL] & TRAIL_PASS)) return false;
     uint32_t at = s->ntrail, least = at > TRAIL ? at - TRAIL : 0;
     int current = s->mover;
     bool pass = false;

@@ -123,9 +123,34 @@ static void flow_list(Ctx *c, const Op *rule, MoveList *out) {
     scratch_reset(c, mark);
 }
 
+/* When the same rule makes the moves of all players it is asked once. */
+static bool flow_in_common(Ctx *c, MoveList *out) {
+    const Rules *r = c->rules;
+    const Op *rule = flow_rule(r, c->s, 1);
+    if (r->layout.features & USES_CHANCE) return false;
+    for (int p = 2; p <= r->players; p++)
+        if (flow_rule(r, c->s, p) != rule) return false;
+    uint32_t first = out->moves.n, kept = first, have = 0;
+    flow_list(c, rule, out);
+    for (uint32_t i = first; i < out->moves.n; i++) {
+        int mover = out->moves.v[i].mover;
+        if (mover < 1 || mover > r->players) continue;
+        have |= 1u << mover;
+        out->moves.v[kept++] = out->moves.v[i];
+    }
+    out->moves.n = kept;
+    for (int p = 1; p <= r->players; p++)
+        if (!(have >> p & 1) && is_active(c->s, p)) flow_pass(out, p);
+    return true;
+}
+
 /* The moves of all players, each of which can be made alone. */
 static void flow_simultaneous(Ctx *c, MoveList *out) {
     uint32_t begin = out->moves.n;
+    if (flow_in_common(c, out)) {
+        meta_filter(c, out, begin);
+        return;
+    }
     for (int p = 1; p <= c->rules->players; p++) {
         uint32_t first = out->moves.n, kept = first;
         flow_list(c, flow_rule(c->rules, c->s, p), out);

@@ -75,8 +75,13 @@ bool history_repeats(const Rules *r, const State *s, RepeatRule type) {
     if (in_turn != turn_kept && (in_turn || kept != REPEAT_NONE)) return false;
     uint64_t h = situation ? history_situation(r, s) : history_position(r, s);
     const uint64_t *list = STATE_CAT(uint64_t, s, r->layout.history);
-    for (uint32_t i = s->nhistory; i-- > 0;)
-        if (list[i] == h) return true;
+    uint32_t n = s->nhistory;
+    for (; n >= 4; n -= 4) { /* four at a time: most often there is none */
+        const uint64_t *v = list + n - 4;
+        if ((v[0] == h) | (v[1] == h) | (v[2] == h) | (v[3] == h)) return true;
+    }
+    while (n-- > 0)
+        if (list[n] == h) return true;
     return false;
 }
 

@@ -59,12 +59,20 @@ static void lgdl_start(Player *player, State *state, uint64_t seed) {
     flow_start(c, state, seed);
 }
 
+/* Rules look at the state through c->s; only flow_apply and flow_start change it. */
+static State *lgdl_look(const State *state) {
+    union {
+        const State *given;
+        State *seen;
+    } look = {state};
+    return look.seen;
+}
+
 static uint32_t lgdl_moves(Player *player, const State *state, MoveList *out) {
     Ctx *c = player->ctx;
     lgdl_begin(c, state);
     moves_cut(out, (MoveMark){0});
-    /* Rules look at the state through c->s; only flow_apply and flow_start change it. */
-    flow_moves(c, (State *)(uintptr_t)state, out);
+    flow_moves(c, lgdl_look(state), out);
     return out->moves.n;
 }
 
@@ -81,7 +89,7 @@ static bool lgdl_sample(Player *player, const State *state, uint64_t *rng, MoveL
     Ctx *c = player->ctx;
     lgdl_begin(c, state);
     moves_cut(out, (MoveMark){0});
-    return flow_sample(c, (State *)(uintptr_t)state, rng, out);
+    return flow_sample(c, lgdl_look(state), rng, out);
 }
 
 static void lgdl_force(Player *player, const int *outcomes, uint32_t n) {

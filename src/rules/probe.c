@@ -107,6 +107,7 @@ static Placed threat_place(Ctx *c, SiteType type, int site, int what) {
     uint16_t *at = STATE_AT(uint16_t, c->s, l->what);
     Word *empty = STATE_AT(Word, c->s, l->empty);
     p = (Placed){place, place, at[place], set_has(empty, place)};
+    state_rehash(c->rules, c->s, place, at[place], what);
     at[place] = (uint16_t)what;
     if (!(l->features & USES_COUNT)) set_drop(empty, place);
     return p;
@@ -114,7 +115,9 @@ static Placed threat_place(Ctx *c, SiteType type, int site, int what) {
 
 static void threat_take_back(Ctx *c, Placed p) {
     if (p.record < 0) return;
-    STATE_AT(uint16_t, c->s, c->rules->layout.what)[p.record] = p.what;
+    uint16_t *at = STATE_AT(uint16_t, c->s, c->rules->layout.what) + p.record;
+    state_rehash(c->rules, c->s, p.place, *at, p.what);
+    *at = p.what;
     if (p.was_empty) set_add(STATE_AT(Word, c->s, c->rules->layout.empty), p.place);
 }
 

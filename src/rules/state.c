@@ -15,7 +15,7 @@ static bool state_stacks(const Rules *r) {
     return r->layout.features & USES_STACKS;
 }
 
-int state_record(const Rules *r, const State *s, int place, int level) {
+int state_record_at(const Rules *r, const State *s, int place, int level) {
     int rec = state_top(r, s, place);
     if (rec < 0 || !state_stacks(r)) return rec;
     int height = STATE_CAT(uint16_t, s, r->layout.height)[place];
@@ -28,11 +28,6 @@ int state_record(const Rules *r, const State *s, int place, int level) {
 int state_what_at(const Rules *r, const State *s, int place, int level) {
     int rec = state_record(r, s, place, level);
     return rec < 0 ? 0 : CWHAT(r, s)[rec];
-}
-
-int state_state(const Rules *r, const State *s, int place, int level) {
-    int rec = r->layout.state ? state_record(r, s, place, level) : -1;
-    return rec < 0 ? 0 : STATE_CAT(int16_t, s, r->layout.state)[rec];
 }
 
 int state_rotation(const Rules *r, const State *s, int place, int level) {
@@ -141,12 +136,21 @@ static Word *owned_set(const Rules *r, State *s, int what) {
     return STATE_AT(Word, s, r->layout.owned) + (size_t)owner_of(r, what) * (size_t)r->layout.words;
 }
 
+static uint64_t hash_place(int place, int what) {
+    return what ? rng_mix((uint64_t)place << 16 | (uint64_t)what) : 0;
+}
+
+void state_rehash(const Rules *r, State *s, int place, int old, int what) {
+    if (state_keeps_hash(r)) s->hash ^= hash_place(place, old) ^ hash_place(place, what);
+}
+
 /* Writes what stands on a flat place, and keeps the sets true. */
 static void flat_write(const Rules *r, State *s, int place, int what) {
     uint16_t *at = WHAT(r, s) + place;
     Word *empty = STATE_AT(Word, s, r->layout.empty);
     bool follows = !r->layout.listed; /* else the owned places are those on the lists */
     if (*at && follows) set_drop(owned_set(r, s, *at), place);
+    state_rehash(r, s, place, *at, what);
     *at = (uint16_t)what;
     if (what) {
         set_drop(empty, place);
@@ -434,7 +438,8 @@ uint64_t state_hash(const Rules *r, const State *s) {
     if (state_stacks(r)) {
         h = hash_stacks(r, s);
     } else {
-        h = hash_bytes(h, base + l->what, n * sizeof(uint16_t));
+        h = state_keeps_hash(r) ? rng_mix(s->hash + 1)
+                                : hash_bytes(h, base + l->what, n * sizeof(uint16_t));
         if (l->count) h = hash_bytes(h, base + l->count, n * sizeof(uint16_t));
         if (l->state) h = hash_bytes(h, base + l->state, n * sizeof(int16_t));
         if (l->rotation) h = hash_bytes(h, base + l->rotation, n * sizeof(int16_t));

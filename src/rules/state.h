@@ -22,7 +22,7 @@ enum { TRAIL = 64, TRAIL_PASS = 128 };
 
 struct State {
     uint64_t rng;    /* chance of the next turn */
-    uint64_t hash;   /* incremental, when the game compares positions */
+    uint64_t hash;   /* of what stands where: state_keeps_hash */
     uint64_t stored; /* state_hash of the position kept by (remember State); 0: none */
     int32_t mover, next, prev;
     int32_t counter;

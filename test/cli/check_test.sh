@@ -10,7 +10,6 @@ says 'and the trail through the option' 1 'in <Board:graph>, used at' "$TESSERA"
 says 'its second mistake' 1 'did you mean `Win`?' "$TESSERA" check "$wrong"
 stays_silent '--quiet has nothing to say about a valid game' "$TESSERA" check --quiet "$game"
 says '--quiet tells what is wrong' 1 'did you mean `Win`?' "$TESSERA" check --quiet "$wrong"
-passes '--verbose' "$TESSERA" check --verbose "$game"
 
 says 'several files' 1 '1 passed, 1 failed' "$TESSERA" check "$game" "$wrong"
 mkdir -p "$scratch/folder/below" "$scratch/empty"

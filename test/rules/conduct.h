@@ -55,9 +55,11 @@ static inline uint64_t conduct_game(Play *p, const char *name, uint64_t seed, in
 
 /* Twice the same game from the same seed. */
 static inline void conduct_check(Play *p, const char *name, int most) {
-    for (uint64_t seed = 1; seed <= 2; seed++)
-        if (conduct_game(p, name, seed, most) != conduct_game(p, name, seed, most))
+    for (uint64_t seed = 1; seed <= 2; seed++) {
+        uint64_t first = conduct_game(p, name, seed, most);
+        if (conduct_game(p, name, seed, most) != first)
             play_fail(name, "the same seed gave another game");
+    }
 }
 
 #endif

@@ -14,7 +14,7 @@
 typedef struct Play {
     Grammar *grammar;
     Defs *defs;
-    const Game *game;
+    Game *game;
     Player *player;
     State *state, *other;
     MoveList *list;
@@ -26,7 +26,7 @@ _Noreturn static inline void play_fail(const char *what, const char *why) {
     abort();
 }
 
-static inline const Game *play_compile(Play *p, Unit *u, const char *what) {
+static inline Game *play_compile(Play *p, Unit *u, const char *what) {
     StrBuf error = {0};
     Rules *r = u->root ? compile_rules(p->grammar, u->root, &u->diags) : NULL;
     if (!r) {
@@ -41,7 +41,7 @@ static inline void play_begin(Play *p, uint64_t seed) {
     p->game->ops->start(p->player, p->state, seed);
 }
 
-static inline void play_sit(Play *p, const Game *game) {
+static inline void play_sit(Play *p, Game *game) {
     p->game = game;
     p->player = game->ops->player_new(game);
     p->state = game->ops->state_new(game);
@@ -55,7 +55,7 @@ static inline void play_rise(Play *p) {
     p->game->ops->state_free(p->other);
     p->game->ops->state_free(p->state);
     p->game->ops->player_free(p->player);
-    p->game->ops->free((Game *)(uintptr_t)p->game);
+    p->game->ops->free(p->game);
 }
 
 /* The language: once per program, around many games. */
