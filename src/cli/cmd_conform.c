@@ -83,18 +83,18 @@ static bool games_in_list(Arena *a, const char *path, Names *out) {
     return true;
 }
 
-static int number_of(const char *text, int otherwise) {
-    int n = otherwise;
-    return text && str_to_int(str_of(text), &n) && n > 0 ? n : otherwise;
+/* An option that was left out has the number `otherwise`; false when it is no number above 0. */
+static bool number_of(const char *text, int otherwise, int *out) {
+    *out = otherwise;
+    return !text || (str_to_int(str_of(text), out) && *out > 0);
 }
 
-static int conform_games(const Input *in, ConformOptions *o) {
+static int conform_games(const Input *in, ConformOptions *o, int jobs, int seconds) {
     Arena arena = {0};
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
     ConformRun run = {.in = in,
                       .folder = in->files.v[0],
-                      .jobs = number_of(o->jobs, cores > 0 ? (int)cores : 1),
-                      .seconds = number_of(o->seconds, 120),
+                      .jobs = jobs,
+                      .seconds = seconds,
                       .verbose = o->verbose,
                       .no_perft = o->no_perft,
                       .done = show_game,
@@ -132,11 +132,16 @@ static int conform_run(const Command *self, int argc, char **argv) {
         {"defs", 0, "FOLDER", "take the known defines from FOLDER", .value = &in.defs_folder},
         {0},
     };
-    int code = cli_parse(self, options, argc, argv, &in.files);
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    int jobs, seconds, code = cli_parse(self, options, argc, argv, &in.files);
     if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one folder");
+    if (!number_of(o.jobs, cores > 0 ? (int)cores : 1, &jobs) && code == CLI_GO_ON)
+        code = cli_usage_error(self, "--jobs is a number from 1");
+    if (!number_of(o.seconds, 120, &seconds) && code == CLI_GO_ON)
+        code = cli_usage_error(self, "--seconds is a number from 1");
     if (code == CLI_GO_ON) code = input_open(&in);
     if (code == CLI_GO_ON && !o.boards) {
-        code = conform_games(&in, &o);
+        code = conform_games(&in, &o, jobs, seconds);
     } else if (code == CLI_GO_ON) {
         code = show_boards(&(BoardConformance){.grammar = in.grammar,
                                                .defs = in.defs,

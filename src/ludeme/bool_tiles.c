@@ -72,8 +72,8 @@ static bool bool_sides_eval(Ctx *c, const Op *op) {
     int per_side = facings->n ? adjacent / facings->n : 1,
         sides = lists_at(&r->topo->cell_edges, 0).n;
     if (per_side < 1) per_side = 1;
-    if (sides < 1) return true;
     TileSide tile = bool_tile_at(c, site, per_side);
+    if (sides < 1 || !tile.tile) return true;
     Dirs orthogonal = {.n = 1, .v = {DIR_Orthogonal}};
     StepIter it = steps_begin(r, SITE_CELL, site, &orthogonal);
     for (int to; (to = steps_next(&it)) >= 0;) {

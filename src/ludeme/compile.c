@@ -20,21 +20,53 @@ void compile_uses(Compiler *c, uint32_t features) {
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
 
-#define OP_INIT(kind, Fn)                                                                          \
-    Op *op_init_##kind(void *op, Fn *fn) {                                                         \
-        Op *o = op;                                                                                \
-        o->fn.kind = fn;                                                                           \
-        o->reads = READS_ANYTHING;                                                                 \
-        return o;                                                                                  \
-    }
+static Op *op_init(void *op) {
+    Op *o = op;
+    o->reads = READS_ANYTHING;
+    return o;
+}
 
-OP_INIT(integer, IntFn)
-OP_INIT(boolean, BoolFn)
-OP_INIT(real, FloatFn)
-OP_INIT(ints, IntsFn)
-OP_INIT(region, RegionFn)
-OP_INIT(moves, MovesFn)
-OP_INIT(dirs, DirsFn)
+Op *op_init_integer(void *op, IntFn *fn) {
+    Op *o = op_init(op);
+    o->fn.integer = fn;
+    return o;
+}
+
+Op *op_init_boolean(void *op, BoolFn *fn) {
+    Op *o = op_init(op);
+    o->fn.boolean = fn;
+    return o;
+}
+
+Op *op_init_real(void *op, FloatFn *fn) {
+    Op *o = op_init(op);
+    o->fn.real = fn;
+    return o;
+}
+
+Op *op_init_ints(void *op, IntsFn *fn) {
+    Op *o = op_init(op);
+    o->fn.ints = fn;
+    return o;
+}
+
+Op *op_init_region(void *op, RegionFn *fn) {
+    Op *o = op_init(op);
+    o->fn.region = fn;
+    return o;
+}
+
+Op *op_init_moves(void *op, MovesFn *fn) {
+    Op *o = op_init(op);
+    o->fn.moves = fn;
+    return o;
+}
+
+Op *op_init_dirs(void *op, DirsFn *fn) {
+    Op *o = op_init(op);
+    o->fn.dirs = fn;
+    return o;
+}
 
 const Op op_reads_end;
 

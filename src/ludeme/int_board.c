@@ -205,13 +205,15 @@ typedef struct MapEntryOp {
     Op op;
     const Op *key;
     Str name; /* empty: all maps */
+    const int *table; /* of the keys 0 … n - 1, when they are few; or NULL */
+    int n;
 } MapEntryOp;
 
-static int map_entry(Ctx *c, const Op *op) {
-    const MapEntryOp *o = (const MapEntryOp *)op;
-    int key = op_int(c, o->key);
-    for (int i = 0; i < c->rules->nmaps; i++) {
-        const MapItem *map = &c->rules->maps[i];
+enum { MAP_TABLE_MAX = 4096 };
+
+static int map_look_up(const Rules *r, const MapEntryOp *o, int key) {
+    for (int i = 0; i < r->nmaps; i++) {
+        const MapItem *map = &r->maps[i];
         if (o->name.n && !str_eq(map->name, o->name)) continue;
         for (int k = map->n - 1; k >= 0; k--) {
             if (map->keys[k] != key) continue;
@@ -222,12 +224,34 @@ static int map_entry(Ctx *c, const Op *op) {
     return key;
 }
 
+static int map_entry(Ctx *c, const Op *op) {
+    const MapEntryOp *o = (const MapEntryOp *)op;
+    int key = op_int(c, o->key);
+    return o->table && key >= 0 && key < o->n ? o->table[key] : map_look_up(c->rules, o, key);
+}
+
+/* The maps are complete: equipment comes before rules. */
+static void map_prepare(Compiler *c, MapEntryOp *op) {
+    const Rules *r = c->rules;
+    int n = 0;
+    for (int i = 0; i < r->nmaps; i++)
+        for (int k = 0; k < r->maps[i].n; k++)
+            if (r->maps[i].keys[k] >= n && r->maps[i].keys[k] < MAP_TABLE_MAX)
+                n = r->maps[i].keys[k] + 1;
+    if (n == 0) return;
+    int *table = ARENA_ARRAY(c->arena, int, (size_t)n);
+    for (int i = 0; i < n; i++) table[i] = map_look_up(r, op, i);
+    op->table = table;
+    op->n = n;
+}
+
 static const Op *map_entry_compile(Compiler *c, const Bound *b) {
     MapEntryOp *op = OP_NEW(c, MapEntryOp, integer, map_entry);
     const Bound *name = bound_slot(b, 0), *key = bound_slot(b, 1);
     op->name = compile_map_name(c, name);
     op->key = compile_player(c, key ? key : bound_slot(b, 2));
     op->op.reads = op->key->reads;
+    map_prepare(c, op);
     return &op->op;
 }
 

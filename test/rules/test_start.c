@@ -16,8 +16,9 @@ static const StartRow start_rows[] = {
     {"", "(place \"Disc1\" 0 state:2)", "mover=1 next=2 prev=0 | 0c: 0=1s2"},
     {"", "(place \"Disc1\" 0 value:3)", "mover=1 next=2 prev=0 | 0c: 0=1v3"},
     {"", "(place \"Disc1\" 0 rotation:1)", "mover=1 next=2 prev=0 | 0c: 0=1r1"},
-    /* What was there first is replaced in a flat game. */
-    {"", "{(place \"Disc1\" 4) (place \"Disc2\" 4)}", "mover=1 next=2 prev=0 | 0c: 4=2"},
+    /* Without stacks the first piece stays; at most it becomes more. */
+    {"", "{(place \"Disc1\" 4) (place \"Disc2\" 4)}", "mover=1 next=2 prev=0 | 0c: 4=1"},
+    {"", "{(place \"Disc1\" 4 count:2) (place \"Disc1\" 4)}", "mover=1 next=2 prev=0 | 0c: 4=1*3"},
     /* Counts. */
     {"(piece \"Seed\" Shared)", "(place \"Seed\" 3 count:5)",
      "mover=1 next=2 prev=0 | 0c: 3=3*5"},

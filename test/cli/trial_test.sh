@@ -1,0 +1,63 @@
+# trial_test.sh: tessera trial: checking, showing and converting games that were played.
+. "$TESSERA_SOURCE/test/cli/cli.sh"
+
+saved=$scratch/saved
+mkdir "$saved"
+passes 'a game to look at' "$TESSERA" playout -n 1 --save "$saved" "$game"
+trial=$(ls "$saved"/*.trial)
+
+says 'it is right' 0 'moves, end winner=' "$TESSERA" trial check "$game" "$trial"
+says 'its positions' 0 'mover=1 next=2 prev=0' "$TESSERA" trial show "$game" "$trial"
+says 'its moves' 0 '1. player 1: ' "$TESSERA" trial show "$game" "$trial"
+says 'other rules' 1 'played by other rules' \
+    "$TESSERA" trial check "$TESSERA_SOURCE/games/war/chess.lud" "$trial"
+says 'the same rules with another item' 1 'played by other rules' \
+    "$TESSERA" trial check -o Board/Hexagon "$game" "$trial"
+
+# broken NAME TEXT SED: a trial with a mistake.
+broken() {
+    sed "$3" "$trial" >"$scratch/broken.trial"
+    says "$1" 1 "$2" "$TESSERA" trial check "$game" "$scratch/broken.trial"
+}
+broken 'another end' 'the outcome is' 's/^end .*/end winner=7 ranks=7,7/'
+broken 'a move that is not legal' 'is not legal' 's/^move .*/move 99>99 #0/'
+broken 'a line that says nothing' 'line 2' 's/^game .*/gume Small/'
+broken 'a seed that is too large' 'line 4' 's/^seed .*/seed 18446744073709551616/'
+broken 'no trial' 'not a trial' '1s/.*/hello/'
+: >"$scratch/empty.trial"
+says 'an empty one' 1 'empty' "$TESSERA" trial check "$game" "$scratch/empty.trial"
+
+says 'help' 0 'usage: tessera trial' "$TESSERA" trial --help
+says 'nothing to do' 2 'give what to do' "$TESSERA" trial
+says 'too little' 2 'give what to do' "$TESSERA" trial check "$game"
+says 'something unknown to do' 2 '`chekc` is not show, check or convert' \
+    "$TESSERA" trial chekc "$game" "$trial"
+says 'no such rules' 1 'No such file' "$TESSERA" trial check "$scratch/nothing.lud" "$trial"
+says 'no such trial' 1 'No such file' "$TESSERA" trial check "$game" "$scratch/nothing.trial"
+says 'a number that is none' 2 '--number is a number' \
+    "$TESSERA" trial convert -n x "$game" "$trial"
+says 'to convert what was never recorded' 1 'tessera trial:' \
+    "$TESSERA" trial convert "$game" "$scratch/nothing.txt"
+
+# Recorded games of the reference.
+shared=${TESSERA_SHARED:-$TESSERA_SOURCE/../shared}/ludii
+if [ -d "$shared/trials" ]; then
+    for name in board/war/replacement/checkmate/chess/Chess board/race/escape/Backgammon \
+        board/sow/two_rows/Oware board/space/line/Tic-Tac-Toe; do
+        rules=$shared/lud/$name.lud
+        recorded=$shared/trials/$name.txt
+        [ -f "$rules" ] && [ -f "$recorded" ] || continue
+        for number in 0 1; do
+            tap_run "$TESSERA" trial convert -n $number "$rules" "$recorded"
+            cp "$scratch/.out" "$scratch/recorded.trial"
+            tap_case "$status" "$name $number is converted"
+            says "$name $number is right" 0 'moves, end ' \
+                "$TESSERA" trial check "$rules" "$scratch/recorded.trial"
+            says "$name $number is shown" 0 '1. player ' \
+                "$TESSERA" trial show "$rules" "$scratch/recorded.trial"
+        done
+    done
+else
+    skips 'recorded games' "no reference data at $shared (set TESSERA_SHARED)"
+fi
+finish
