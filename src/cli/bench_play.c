@@ -72,8 +72,11 @@ static void bench_game(const Game *game, const char *name, Str table, double sec
     sums->games++;
     if (seconds > 0) {
         double start = bench_cpu(), spent = 0;
-        for (uint64_t i = 0; spent < seconds; i++) {
-            playout_game(&p, rng_mix(1000 + i), false, &stats);
+        /* Asking for the time takes as long as a short game: so it is asked after some, up to so many
+         * that they take a hundredth of the time. */
+        for (uint64_t i = 0, many = 1; spent < seconds; many *= spent < seconds / 100 ? 2 : 1) {
+            for (uint64_t k = 0; k < many; k++)
+                playout_game(&p, rng_mix(1000 + i++), false, &stats);
             spent = bench_cpu() - start;
         }
         double rate = (double)stats.games / spent, reference = bench_reference(table, name);

@@ -1,6 +1,7 @@
 /* cmd_conform.c: are we as correct as the reference? Compares with what was recorded of it. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/conform_boards.h"
@@ -52,8 +53,10 @@ static bool games_in_folder(Arena *a, const char *folder, const ConformOptions *
     Names files = {0};
     sb_fmt(&root, "%s/lud", folder);
     vec_push(&files, arena_copy(a, sb_cstr(&root), root.n + 1));
-    bool found = input_walk(a, &files);
-    for (uint32_t i = 0; i < files.n; i++) {
+    struct stat st;
+    bool found = stat(sb_cstr(&root), &st) == 0 && S_ISDIR(st.st_mode) && input_walk(a, &files);
+    if (!found) fprintf(stderr, "tessera conform: %s: no folder of games\n", sb_cstr(&root));
+    for (uint32_t i = 0; found && i < files.n; i++) {
         const char *name = files.v[i] + root.n + 1;
         if (!o->filter || strstr(name, o->filter)) vec_push(out, name);
     }

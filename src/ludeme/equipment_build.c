@@ -49,11 +49,10 @@ int equip_owner(const Rules *r, const Bound *role, Role otherwise) {
 Str equip_text(Compiler *c, Str text, int number) {
     char digits[16] = "";
     if (number >= 0) snprintf(digits, sizeof digits, "%d", number);
-    size_t n = strlen(digits);
-    char *s = arena_alloc(c->arena, text.n + n + 1);
-    if (text.n) memcpy(s, text.s, text.n);
-    memcpy(s + text.n, digits, n);
-    return (Str){s, text.n + (uint32_t)n};
+    size_t n = text.n + strlen(digits);
+    char *s = arena_alloc(c->arena, n + 1);
+    snprintf(s, n + 1, STR_FMT "%s", STR_ARG(text), digits);
+    return (Str){s, (uint32_t)n};
 }
 
 /* Before everything is numbered, numbers are worked out on the board alone. */

@@ -1,5 +1,7 @@
 /* equipment_region.c: regions and maps of the equipment, which are worked out once on the empty
  * board, and the sets of sites every board has. */
+#include <stdio.h>
+
 #include "ludeme/equipment_build.h"
 #include "rules/puzzle.h"
 
@@ -182,10 +184,10 @@ static void region_keep(Compiler *c, PuzzleRegions regions) {
 static Str region_name(Compiler *c, const Bound *name, const Bound *role) {
     if (name) return equip_text(c, name->as.s, -1);
     Str who = role ? role->as.s : STR("P1");
-    char *s = arena_alloc(c->arena, who.n + 7);
-    memcpy(s, "Region", 6);
-    memcpy(s + 6, who.s, who.n);
-    return (Str){s, who.n + 6};
+    uint32_t n = who.n + 6;
+    char *s = arena_alloc(c->arena, n + 1);
+    snprintf(s, n + 1, "Region" STR_FMT, STR_ARG(who));
+    return (Str){s, n};
 }
 
 /* Each list as a set; their union. */

@@ -62,7 +62,7 @@ static inline int sites_arg_next(SitesIter *it, int after) {
 }
 #define SITES_ARG_EACH(site, it)                                                                   \
     int site = sites_arg_next(&(it), -1);                                                          \
-    site >= 0;                                                                                     \
-    site = sites_arg_next(&(it), site)
+    (site) >= 0;                                                                                   \
+    (site) = sites_arg_next(&(it), (site))
 
 #endif

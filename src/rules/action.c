@@ -18,7 +18,8 @@ static bool action_is_player(const Rules *r, int player) {
 static void action_score(const Rules *r, State *s, const Action *a) {
     if (!r->layout.scores || a->what < 0 || a->what > r->players + 1) return;
     int *score = state_scores(r, s) + a->what;
-    *score = a->flag ? *score + a->value : a->value;
+    /* Numbers wrap around. */
+    *score = a->flag ? (int)((unsigned)*score + (unsigned)a->value) : a->value;
 }
 
 static void action_player_number(const Rules *r, State *s, uint32_t array, const Action *a) {

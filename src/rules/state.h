@@ -72,8 +72,8 @@ static inline int place_of(const Layout *l, SiteType type, int site) {
     if (site < 0) return -1;
     if (site < l->limit[type]) return l->base[type] + site;
     if (site < l->hand_first) return -1;
-    int p = l->hands + site - l->hand_first;
-    return p < l->nplaces ? p : -1;
+    int i = site - l->hand_first; /* in this order: the site may be any number */
+    return i < l->nplaces - l->hands ? l->hands + i : -1;
 }
 
 /* A place as a site of a type; sites of hands are cells. */

@@ -3,7 +3,7 @@
 
 says 'help' 0 'usage: tessera conform' "$TESSERA" conform --help
 says 'no folder' 2 'usage' "$TESSERA" conform
-fails 'a folder that is not there' "$TESSERA" conform "$scratch/nowhere"
+says 'a folder that is not there' 1 'no folder of games' "$TESSERA" conform "$scratch/nowhere"
 says 'a number of jobs that is none' 2 '--jobs' "$TESSERA" conform --jobs x "$scratch"
 says 'a limit that is none' 2 '--seconds' "$TESSERA" conform --seconds x "$scratch"
 
