@@ -94,8 +94,9 @@ const Command cmd_check = {
     .name = "check",
     .args = "FILE...",
     .summary = "tell whether descriptions are valid, and what is wrong with them",
-    .about = "Reads, expands, binds and compiles each description and reports every mistake with its\n"
-             "place, what was expected, and the defines it came through. A FOLDER stands for all .lud\n"
-             "files in and below it, `-` for standard input.",
+    .about =
+        "Reads, expands, binds and compiles each description and reports every mistake with its\n"
+        "place, what was expected, and the defines it came through. A FOLDER stands for all .lud\n"
+        "files in and below it, `-` for standard input.",
     .run = check_run,
 };

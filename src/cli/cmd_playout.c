@@ -113,7 +113,7 @@ static void playout_print(const Game *game, const PlayoutStats *s, double second
            100 * (double)s->wins[0] / n);
     if (s->by_turns || s->by_moves)
         printf("  at a limit    %llu (turns %llu, moves %llu)\n",
-               (unsigned long long)(s->by_turns + s->by_moves), (unsigned long long)s->by_turns,
+               (unsigned long long)s->by_turns + s->by_moves, (unsigned long long)s->by_turns,
                (unsigned long long)s->by_moves);
     if (s->stuck) printf("  without moves %llu\n", (unsigned long long)s->stuck);
     printf("  digest        %016llx\n", (unsigned long long)s->digest);

@@ -63,8 +63,8 @@ typedef struct LineWalk {
     int length, how_much;
     bool exact, contiguous, visible, puzzle;
     const uint16_t *whats; /* by site, when what stands there is all that counts; else NULL */
-    bool first; /* on the radial, not on an opposite of it */
-    bool *seen; /* components met so far, when it matters how many */
+    bool first;            /* on the radial, not on an opposite of it */
+    bool *seen;            /* components met so far, when it matters how many */
     int different;
     LineAbove above_pivot, above, above_next;
 } LineWalk;

@@ -204,7 +204,7 @@ static const Op *array_value_compile(Compiler *c, const Bound *b) {
 typedef struct MapEntryOp {
     Op op;
     const Op *key;
-    Str name; /* empty: all maps */
+    Str name;         /* empty: all maps */
     const int *table; /* of the keys 0 … n - 1, when they are few; or NULL */
     int n;
 } MapEntryOp;

@@ -74,11 +74,12 @@ static void relative_directions(void **state) {
         {"(square 3)", DIR_Adjacent, DIR_N, 0, RELATIVE_Rightwards, "NE E SE"},
         {"(square 3)", DIR_Adjacent, DIR_E, 0, RELATIVE_Leftwards, "NE N NW"},
         {"(square 3)", DIR_Adjacent, DIR_N, 0, RELATIVE_FR, "NE"},
-        {"(square 3)", DIR_Adjacent, DIR_N, 0, RELATIVE_FRR, "E"},
-        {"(square 3)", DIR_Adjacent, DIR_N, 0, RELATIVE_FLLL, "SW"},
+        /* As the reference has it: FRR is FR, FLLL is FL, BLL is BL. */
+        {"(square 3)", DIR_Adjacent, DIR_N, 0, RELATIVE_FRR, "NE"},
+        {"(square 3)", DIR_Adjacent, DIR_N, 0, RELATIVE_FLLL, "NW"},
         {"(square 3)", DIR_Adjacent, DIR_N, 0, RELATIVE_BR, "SW"}, /* looking back */
         {"(square 3)", DIR_Adjacent, DIR_S, 0, RELATIVE_BR, "NE"},
-        {"(square 3)", DIR_Adjacent, DIR_N, 0, RELATIVE_BLL, "E"},
+        {"(square 3)", DIR_Adjacent, DIR_N, 0, RELATIVE_BLL, "SE"},
         {"(square 3)", DIR_Orthogonal, DIR_N, 0, RELATIVE_FR, "E"},
         {"(square 3)", DIR_All, DIR_N, 1, RELATIVE_Forward, "NE"}, /* Ploy */
         {"(square 3)", DIR_All, DIR_N, 4, RELATIVE_FR, "SW"},

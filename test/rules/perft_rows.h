@@ -36,8 +36,8 @@ static inline void perft_check(Play *p, const PerftRow *row) {
     for (int depth = 1; depth <= PERFT_ROW_DEPTHS && row->counts[depth - 1]; depth++) {
         Perft perft;
         perft_open(&perft, p->game, p->player, depth);
-        uint64_t n = row->turns ? perft_turns(p, p->state, depth)
-                                : perft_count(&perft, p->state, depth);
+        uint64_t n =
+            row->turns ? perft_turns(p, p->state, depth) : perft_count(&perft, p->state, depth);
         perft_close(&perft);
         if (n != row->counts[depth - 1])
             fail_msg("%s at depth %d: %llu, not %llu", row->game, depth, (unsigned long long)n,

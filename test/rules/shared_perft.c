@@ -20,8 +20,12 @@ static const PerftRow rows[] = {
     {"board/space/line/Connect Four.lud", {7, 49, 343, 2401, 16807, 117649, 823536}},
     {"board/space/territory/Reversi.lud", {4, 12, 56, 244, 1396, 8200, 55092}},
     {"board/race/reach/Breakthrough.lud", {22, 484, 11132, 256036}},
-    {"board/war/leaping/diagonal/English Draughts.lud", {7, 49, 302, 1469, 7361, 36768}, .turns = true},
-    {"board/war/leaping/diagonal/International Draughts.lud", {9, 81, 658, 4265, 27117}, .turns = true},
+    {"board/war/leaping/diagonal/English Draughts.lud",
+     {7, 49, 302, 1469, 7361, 36768},
+     .turns = true},
+    {"board/war/leaping/diagonal/International Draughts.lud",
+     {9, 81, 658, 4265, 27117},
+     .turns = true},
     {"board/space/line/Tic-Tac-Toe.lud", {9, 72, 504, 3024, 15120, 54720}},
 };
 

@@ -20,8 +20,7 @@ static const StartRow start_rows[] = {
     {"", "{(place \"Disc1\" 4) (place \"Disc2\" 4)}", "mover=1 next=2 prev=0 | 0c: 4=1"},
     {"", "{(place \"Disc1\" 4 count:2) (place \"Disc1\" 4)}", "mover=1 next=2 prev=0 | 0c: 4=1*3"},
     /* Counts. */
-    {"(piece \"Seed\" Shared)", "(place \"Seed\" 3 count:5)",
-     "mover=1 next=2 prev=0 | 0c: 3=3*5"},
+    {"(piece \"Seed\" Shared)", "(place \"Seed\" 3 count:5)", "mover=1 next=2 prev=0 | 0c: 3=3*5"},
     {"(piece \"Seed\" Shared)", "(set Count 4 to:(sites Bottom))",
      "mover=1 next=2 prev=0 | 0c: 0=3*4 1=3*4 2=3*4"},
     /* Stacks, from the bottom up. */
@@ -32,8 +31,7 @@ static const StartRow start_rows[] = {
     /* Hands: every player gets their own pieces. */
     {"(hand Each)", "(place \"Disc\" \"Hand\" count:7)",
      "mover=1 next=2 prev=0 | 1c: 9=1*7 | 2c: 10=2*7"},
-    {"(hand Each)", "(place \"Disc2\" \"Hand2\" count:2)",
-     "mover=1 next=2 prev=0 | 2c: 10=2*2"},
+    {"(hand Each)", "(place \"Disc2\" \"Hand2\" count:2)", "mover=1 next=2 prev=0 | 2c: 10=2*2"},
     /* Scores; rules for each player, value and site. */
     {"", "(set Score P2 6)", "mover=1 next=2 prev=0 score=0,6"},
     {"", "(forEach Value min:2 max:4 (place \"Disc1\" (value)))",

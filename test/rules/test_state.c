@@ -158,7 +158,7 @@ static void copies(void **state) {
 }
 
 static const struct CMUnitTest cases[] = {
-    cmocka_unit_test(flat),         cmocka_unit_test(stacks), cmocka_unit_test(flat_changes),
+    cmocka_unit_test(flat),          cmocka_unit_test(stacks), cmocka_unit_test(flat_changes),
     cmocka_unit_test(stack_changes), cmocka_unit_test(copies),
 };
 
