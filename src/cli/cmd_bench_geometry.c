@@ -27,7 +27,7 @@ typedef struct BoardCost {
 static const double BENCH_ENOUGH = 0.25; /* seconds spent on one small board */
 
 /* Time of the processor, not of the clock: a busy machine must not look like a slow program. */
-static double bench_cpu(void) {
+static double geometry_cpu(void) {
     struct timespec t;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
@@ -43,14 +43,14 @@ static bool bench_board(const Grammar *g, const char *graph, BoardCost *cost) {
            "(rules (play (move Pass)) (end (if (no Moves P1) (result P1 Loss)))))",
            graph);
     unit_load_text(&u, graph, sb_view(&text), NULL, NULL, g);
-    double start = bench_cpu(), spent = 0;
+    double start = geometry_cpu(), spent = 0;
     int rounds = 0;
     bool good = u.root != NULL;
     while (good && spent < BENCH_ENOUGH) {
         Topology *t = board_topology(g, u.root, 0, &u.diags);
         good = t != NULL;
         rounds++;
-        spent = bench_cpu() - start;
+        spent = geometry_cpu() - start;
         cost->sites = 0;
         for (int type = 0; t && type < SITE_TYPES; type++) cost->sites += t->sites[type].n;
         if (t) cost->bytes = (double)t->arena.used;

@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -95,10 +96,14 @@ static bool worker_start(ConformRun *run, Worker *w, uint32_t game) {
 
 static void worker_result(Worker *w, int status, GameConformance *g) {
     unsigned passed = 0, trials = 0, plies = 0;
-    int used = 0;
     StrBuf report = {0};
-    if (sscanf(sb_cstr(&w->out), "%u %u %u%n", &passed, &trials, &plies, &used) == 3) {
-        sb_text(&report, sb_cstr(&w->out) + used + 1);
+    const char *text = sb_cstr(&w->out);
+    if (strchr(text, '\n')) { /* the first line is there, whole */
+        char *end;
+        passed = (unsigned)strtoul(text, &end, 10);
+        trials = (unsigned)strtoul(end, &end, 10);
+        plies = (unsigned)strtoul(end, &end, 10);
+        sb_text(&report, *end ? end + 1 : end);
     }
     if (WIFSIGNALED(status)) {
         passed = 0;

@@ -374,7 +374,7 @@ static bool replay_move(Replay *r, RecordedLine line, uint32_t used, const Recor
     bool good = false;
     /* Moves may look alike: those that do all that was recorded come first, then those that begin
      * with it. */
-    for (uint32_t k = 0; k < 3 * n && !good; k++) {
+    for (uint32_t k = 0; n > 0 && k < 3 * n && !good; k++) {
         uint32_t i = k % n;
         sb_clear(&text);
         r->ops->move_text(r->game, r->list, i, &text);

@@ -2,7 +2,7 @@
  * places, choices of a player, a suit or a rotation. */
 #include "ludeme/effect.h"
 
-typedef struct ChoiceOp {
+typedef struct MoveChoiceOp {
     Op op;
     const Op *a, *b, *then; /* what they are depends on the choice */
     const Op *values;       /* ints */
@@ -10,10 +10,10 @@ typedef struct ChoiceOp {
     int ntexts;
     ActionKind kind;
     bool decision;
-} ChoiceOp;
+} MoveChoiceOp;
 
 static void choice_pass(Ctx *c, const Op *op, MoveList *out) {
-    const ChoiceOp *o = (const ChoiceOp *)op;
+    const MoveChoiceOp *o = (const MoveChoiceOp *)op;
     uint32_t first = out->moves.n;
     moves_begin_bare(c, out, ACT_Pass, o->decision);
     out->moves.v[first].kind = MOVE_PASS;
@@ -21,7 +21,7 @@ static void choice_pass(Ctx *c, const Op *op, MoveList *out) {
 }
 
 const Op *pass_build(Compiler *c, const Bound *b, uint32_t first, bool decision) {
-    ChoiceOp *o = OP_NEW(c, ChoiceOp, moves, choice_pass);
+    MoveChoiceOp *o = OP_NEW(c, MoveChoiceOp, moves, choice_pass);
     o->then = compile_then(c, bound_slot(b, first));
     o->decision = decision;
     return &o->op;
@@ -30,7 +30,7 @@ const Op *pass_build(Compiler *c, const Bound *b, uint32_t first, bool decision)
 /* ---- messages -------------------------------------------------------------------------------- */
 
 static void choice_texts(Ctx *c, const Op *op, MoveList *out) {
-    const ChoiceOp *o = (const ChoiceOp *)op;
+    const MoveChoiceOp *o = (const MoveChoiceOp *)op;
     uint32_t first = out->moves.n;
     for (int i = 0; i < o->ntexts; i++) {
         moves_begin_bare(c, out, o->kind, o->decision)->value = o->texts[i];
@@ -41,7 +41,7 @@ static void choice_texts(Ctx *c, const Op *op, MoveList *out) {
 
 static const Op *choice_texts_build(Compiler *c, const Bound *b, uint32_t first, ActionKind kind,
                                     bool decision) {
-    ChoiceOp *o = OP_NEW(c, ChoiceOp, moves, choice_texts);
+    MoveChoiceOp *o = OP_NEW(c, MoveChoiceOp, moves, choice_texts);
     const Bound *one = bound_slot(b, first), *many = bound_slot(b, first + 1);
     o->ntexts = one ? 1 : many ? (int)many->n : 0;
     int *texts = ARENA_ARRAY(c->arena, int, (size_t)o->ntexts);
@@ -100,7 +100,7 @@ const Op *bet_build(Compiler *c, const Bound *b, uint32_t first, bool decision) 
 /* ---- players --------------------------------------------------------------------------------- */
 
 static void choice_swap_players(Ctx *c, const Op *op, MoveList *out) {
-    const ChoiceOp *o = (const ChoiceOp *)op;
+    const MoveChoiceOp *o = (const MoveChoiceOp *)op;
     int a = op_int_or(c, o->a, -1), b = op_int_or(c, o->b, -1);
     uint32_t first = out->moves.n;
     Action *swap = moves_begin_bare(c, out, ACT_Swap, true);
@@ -113,7 +113,7 @@ static void choice_swap_players(Ctx *c, const Op *op, MoveList *out) {
 
 const Op *swap_players_build(Compiler *c, const Bound *b, uint32_t first, bool decision) {
     (void)decision; /* always a decision */
-    ChoiceOp *o = OP_NEW(c, ChoiceOp, moves, choice_swap_players);
+    MoveChoiceOp *o = OP_NEW(c, MoveChoiceOp, moves, choice_swap_players);
     o->a = compile_int(c, bound_slot(b, first));
     if (!o->a) o->a = compile_role(c, bound_slot(b, first + 1));
     o->b = compile_int(c, bound_slot(b, first + 2));
@@ -124,7 +124,7 @@ const Op *swap_players_build(Compiler *c, const Bound *b, uint32_t first, bool d
 
 /* One move per value of a list, or one value. */
 static void choice_values(Ctx *c, const Op *op, MoveList *out) {
-    const ChoiceOp *o = (const ChoiceOp *)op;
+    const MoveChoiceOp *o = (const MoveChoiceOp *)op;
     uint32_t first = out->moves.n;
     ScratchMark mark = scratch_mark(c);
     int one = o->values ? 0 : op_int_or(c, o->a, -1);
@@ -141,7 +141,7 @@ static void choice_values(Ctx *c, const Op *op, MoveList *out) {
 
 static const Op *choice_values_build(Compiler *c, const Bound *b, uint32_t first, ActionKind kind,
                                      bool decision) {
-    ChoiceOp *o = OP_NEW(c, ChoiceOp, moves, choice_values);
+    MoveChoiceOp *o = OP_NEW(c, MoveChoiceOp, moves, choice_values);
     o->a = compile_player(c, bound_slot(b, first));
     o->values = compile_ints(c, bound_slot(b, first + 1));
     o->then = compile_then(c, bound_slot(b, first + 2));

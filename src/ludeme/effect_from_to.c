@@ -3,17 +3,17 @@
 #include "rules/large.h"
 #include "rules/role.h"
 
-typedef struct FromToOp {
+typedef struct MoveFromToOp {
     Op op;
     FromArg from;
     ToArg to;
     const Op *count, *copy, *stack, *mover, *then;
     bool decision;
-} FromToOp;
+} MoveFromToOp;
 
 /* One site that is moved from. */
 typedef struct FromTo {
-    const FromToOp *o;
+    const MoveFromToOp *o;
     int from, place, outer_from; /* outer_from: c->from around it */
     SiteType type;
     int count, height; /* height: of the stack on it */
@@ -30,7 +30,7 @@ typedef struct FromToWay {
 
 /* The levels are asked for before c->to is the site. */
 static FromToWay from_to_way(Ctx *c, const FromTo *m) {
-    const FromToOp *o = m->o;
+    const MoveFromToOp *o = m->o;
     FromToWay w = {.kind = ACT_Move, .level_from = -1, .level_to = -1, .count = 1};
     if (o->to.level) {
         w.level_to = op_int(c, o->to.level);
@@ -54,7 +54,7 @@ static FromToWay from_to_way(Ctx *c, const FromTo *m) {
     return w;
 }
 
-static SiteType from_to_type(Ctx *c, const FromToOp *o, int to) {
+static SiteType from_to_type(Ctx *c, const MoveFromToOp *o, int to) {
     return o->to.typed ? o->to.type : site_type(&c->rules->layout, c->rules->use, to);
 }
 
@@ -106,7 +106,7 @@ static void from_to_rotations(Ctx *c, const FromTo *m, FromToWay w, int to, Move
 }
 
 static void from_to_add(Ctx *c, const FromTo *m, int to, MoveList *out) {
-    const FromToOp *o = m->o;
+    const MoveFromToOp *o = m->o;
     FromToWay way = from_to_way(c, m);
     c->from = m->from;
     c->to = to;
@@ -193,7 +193,7 @@ static void from_to_large(Ctx *c, const FromTo *m, int what, Ints to, MoveList *
 /* ---- listing --------------------------------------------------------------------------------- */
 
 static void from_to_site(Ctx *c, FromTo *m, MoveList *out) {
-    const FromToOp *o = m->o;
+    const MoveFromToOp *o = m->o;
     const Rules *r = c->rules;
     m->type = site_type(&r->layout, o->from.type, m->from);
     m->place = place_of(&r->layout, m->type, m->from);
@@ -218,7 +218,7 @@ static void from_to_site(Ctx *c, FromTo *m, MoveList *out) {
 }
 
 static void from_to_eval(Ctx *c, const Op *op, MoveList *out) {
-    const FromToOp *o = (const FromToOp *)op;
+    const MoveFromToOp *o = (const MoveFromToOp *)op;
     int was_from = c->from, was_to = c->to;
     uint32_t first = moves_first(out);
     ScratchMark mark = scratch_mark(c);
@@ -240,7 +240,7 @@ static void from_to_eval(Ctx *c, const Op *op, MoveList *out) {
 }
 
 const Op *from_to_build(Compiler *c, const Bound *b, uint32_t first, bool decision) {
-    FromToOp *o = OP_NEW(c, FromToOp, moves, from_to_eval);
+    MoveFromToOp *o = OP_NEW(c, MoveFromToOp, moves, from_to_eval);
     o->from = compile_from(c, bound_slot(b, first));
     o->to = compile_to(c, bound_slot(b, first + 1));
     o->count = compile_int(c, bound_slot(b, first + 2));

@@ -20,7 +20,7 @@ static void step_levels(MoveList *out, int low, int high) {
     m->level_max = (int16_t)high;
 }
 
-static void step_add(Ctx *c, const StepOp *o, int from, int to, int level, MoveList *out) {
+static void step_append(Ctx *c, const StepOp *o, int from, int to, int level, MoveList *out) {
     const Rules *r = c->rules;
     SiteType type = o->from.type;
     MoveMark mark = moves_mark(out);
@@ -77,7 +77,7 @@ static void step_eval(Ctx *c, const Op *op, MoveList *out) {
             if (!op_bool_or(c, o->to.when, true) || step_is_listed(&listed, to)) continue;
             if (draw && !moves_offer(out)) continue;
             out->draw = NULL;
-            step_add(c, o, from, to, level, out);
+            step_append(c, o, from, to, level, out);
             out->draw = draw;
             out->moves.v[out->moves.n - 1].direction = (uint8_t)it.now;
         }

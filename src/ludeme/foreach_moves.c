@@ -7,17 +7,17 @@
 #include "rules/role.h"
 
 /* What most forms have. */
-typedef struct LoopOp {
+typedef struct MovesLoopOp {
     Op op;
     const Op *over;      /* the region, array, site … */
     const Op *min, *max; /* of values */
     const Op *moves, *otherwise, *then;
     SiteType type;
     bool from_bottom;
-} LoopOp;
+} MovesLoopOp;
 
-static LoopOp *loop_new(Compiler *c, MovesFn *fn, const Bound *moves, const Bound *then) {
-    LoopOp *o = OP_NEW(c, LoopOp, moves, fn);
+static MovesLoopOp *loop_new(Compiler *c, MovesFn *fn, const Bound *moves, const Bound *then) {
+    MovesLoopOp *o = OP_NEW(c, MovesLoopOp, moves, fn);
     o->moves = compile_moves(c, moves);
     o->then = compile_then(c, then);
     return o;
@@ -26,7 +26,7 @@ static LoopOp *loop_new(Compiler *c, MovesFn *fn, const Bound *moves, const Boun
 /* ---- sites ----------------------------------------------------------------------------------- */
 
 static void loop_sites(Ctx *c, const Op *op, MoveList *out) {
-    const LoopOp *o = (const LoopOp *)op;
+    const MovesLoopOp *o = (const MovesLoopOp *)op;
     int was_to = c->to, was_site = c->site;
     uint32_t first = moves_first(out);
     uint64_t seen = out->draw ? out->draw->seen : out->moves.n;
@@ -48,7 +48,7 @@ static void loop_sites(Ctx *c, const Op *op, MoveList *out) {
 }
 
 const Op *foreach_site_compile(Compiler *c, const Bound *b) {
-    LoopOp *o = loop_new(c, loop_sites, bound_slot(b, 2), bound_slot(b, 4));
+    MovesLoopOp *o = loop_new(c, loop_sites, bound_slot(b, 2), bound_slot(b, 4));
     o->over = compile_region(c, bound_slot(b, 1));
     o->otherwise = compile_moves(c, bound_slot(b, 3));
     o->op.draws = !o->otherwise;
@@ -58,7 +58,7 @@ const Op *foreach_site_compile(Compiler *c, const Bound *b) {
 /* ---- values ---------------------------------------------------------------------------------- */
 
 static void loop_values(Ctx *c, const Op *op, MoveList *out) {
-    const LoopOp *o = (const LoopOp *)op;
+    const MovesLoopOp *o = (const MovesLoopOp *)op;
     int was = c->value;
     uint32_t first = out->moves.n;
     ScratchMark mark = scratch_mark(c);
@@ -75,7 +75,7 @@ static void loop_values(Ctx *c, const Op *op, MoveList *out) {
 }
 
 const Op *foreach_value_compile(Compiler *c, const Bound *b) {
-    LoopOp *o = loop_new(c, loop_values, bound_slot(b, 2), bound_slot(b, 3));
+    MovesLoopOp *o = loop_new(c, loop_values, bound_slot(b, 2), bound_slot(b, 3));
     o->over = compile_ints(c, bound_slot(b, 1));
     return &o->op;
 }
@@ -83,7 +83,7 @@ const Op *foreach_value_compile(Compiler *c, const Bound *b) {
 enum { LOOP_MAX_VALUES = 100000 };
 
 static void loop_span(Ctx *c, const Op *op, MoveList *out) {
-    const LoopOp *o = (const LoopOp *)op;
+    const MovesLoopOp *o = (const MovesLoopOp *)op;
     int was = c->value, min = op_int(c, o->min), max = op_int(c, o->max);
     uint32_t first = out->moves.n;
     for (int v = min, n = 0; v <= max && n < LOOP_MAX_VALUES; v++, n++) {
@@ -97,7 +97,7 @@ static void loop_span(Ctx *c, const Op *op, MoveList *out) {
 }
 
 const Op *foreach_span_compile(Compiler *c, const Bound *b) {
-    LoopOp *o = loop_new(c, loop_span, bound_slot(b, 3), bound_slot(b, 4));
+    MovesLoopOp *o = loop_new(c, loop_span, bound_slot(b, 3), bound_slot(b, 4));
     o->min = compile_int(c, bound_slot(b, 1));
     o->max = compile_int(c, bound_slot(b, 2));
     return &o->op;
@@ -106,7 +106,7 @@ const Op *foreach_span_compile(Compiler *c, const Bound *b) {
 /* ---- levels ---------------------------------------------------------------------------------- */
 
 static void loop_levels(Ctx *c, const Op *op, MoveList *out) {
-    const LoopOp *o = (const LoopOp *)op;
+    const MovesLoopOp *o = (const MovesLoopOp *)op;
     const Rules *r = c->rules;
     uint32_t first = out->moves.n;
     int place = place_of(&r->layout, o->type, op_int(c, o->over));
@@ -120,7 +120,7 @@ static void loop_levels(Ctx *c, const Op *op, MoveList *out) {
 }
 
 const Op *foreach_level_compile(Compiler *c, const Bound *b) {
-    LoopOp *o = loop_new(c, loop_levels, bound_slot(b, 4), bound_slot(b, 5));
+    MovesLoopOp *o = loop_new(c, loop_levels, bound_slot(b, 4), bound_slot(b, 5));
     const Bound *direction = bound_slot(b, 3);
     o->type = compile_type(c, bound_slot(b, 1));
     o->over = compile_int(c, bound_slot(b, 2));
@@ -132,7 +132,7 @@ const Op *foreach_level_compile(Compiler *c, const Bound *b) {
 
 /* Their consequences are never carried out: so the reference does it. */
 static void loop_players(Ctx *c, const Op *op, MoveList *out) {
-    const LoopOp *o = (const LoopOp *)op;
+    const MovesLoopOp *o = (const MovesLoopOp *)op;
     int was = c->player;
     for (int p = 1; p <= c->rules->players; p++) {
         c->player = p;
@@ -146,7 +146,7 @@ const Op *foreach_player_compile(Compiler *c, const Bound *b) {
 }
 
 static void loop_players_of(Ctx *c, const Op *op, MoveList *out) {
-    const LoopOp *o = (const LoopOp *)op;
+    const MovesLoopOp *o = (const MovesLoopOp *)op;
     int was = c->player;
     ScratchMark mark = scratch_mark(c);
     Ints players = op_ints(c, o->over);
@@ -163,13 +163,13 @@ static void loop_players_of(Ctx *c, const Op *op, MoveList *out) {
 }
 
 const Op *foreach_players_compile(Compiler *c, const Bound *b) {
-    LoopOp *o = loop_new(c, loop_players_of, bound_slot(b, 1), NULL);
+    MovesLoopOp *o = loop_new(c, loop_players_of, bound_slot(b, 1), NULL);
     o->over = compile_ints(c, bound_slot(b, 0));
     return &o->op;
 }
 
 static void loop_teams(Ctx *c, const Op *op, MoveList *out) {
-    const LoopOp *o = (const LoopOp *)op;
+    const MovesLoopOp *o = (const MovesLoopOp *)op;
     int was = c->team;
     uint32_t first = out->moves.n;
     for (int t = 1; t <= c->rules->players; t++) {

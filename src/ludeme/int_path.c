@@ -4,12 +4,12 @@
 #include "ludeme/int_ops.h"
 #include "rules/direction.h"
 
-typedef struct PathOp {
+typedef struct ExtentOp {
     Op op;
     const Op *colour;
     SitesArg sites;
     int sides; /* of a cell */
-} PathOp;
+} ExtentOp;
 
 /* A tile that was reached, and from where. */
 typedef struct PathTile {
@@ -17,7 +17,7 @@ typedef struct PathTile {
 } PathTile;
 
 typedef struct PathSearch {
-    const PathOp *o;
+    const ExtentOp *o;
     int colour, start, extent, n, cap;
     PathTile *tiles;
 } PathSearch;
@@ -62,7 +62,7 @@ static void path_search(Ctx *c, PathSearch *s) {
 }
 
 static int path_extent(Ctx *c, const Op *op) {
-    const PathOp *o = (const PathOp *)op;
+    const ExtentOp *o = (const ExtentOp *)op;
     const Rules *r = c->rules;
     ScratchMark mark = scratch_mark(c);
     PathSearch s = {.o = o, .colour = o->colour ? op_int(c, o->colour) : c->s->mover};
@@ -83,7 +83,7 @@ static int path_extent(Ctx *c, const Op *op) {
 }
 
 const Op *path_extent_compile(Compiler *c, const Bound *b) {
-    PathOp *op = OP_NEW(c, PathOp, integer, path_extent);
+    ExtentOp *op = OP_NEW(c, ExtentOp, integer, path_extent);
     const Topology *t = c->rules->topo;
     op->colour = compile_int(c, bound_slot(b, 0));
     op->sites.at = compile_int(c, bound_slot(b, 1));

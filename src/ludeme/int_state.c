@@ -305,20 +305,20 @@ const Op *match_score_compile(Compiler *c, const Bound *b) {
 
 /* ---- chance ---------------------------------------------------------------------------------- */
 
-typedef struct RandomOp {
+typedef struct RandomValueOp {
     Op op;
     const Op *min, *max;
-} RandomOp;
+} RandomValueOp;
 
 static int random_eval(Ctx *c, const Op *op) {
-    const RandomOp *o = (const RandomOp *)op;
+    const RandomValueOp *o = (const RandomValueOp *)op;
     int64_t min = op_int_or(c, o->min, UNDEFINED), max = op_int_or(c, o->max, INFINITE);
     if (min > max || max - min >= INT32_MAX) return UNDEFINED;
     return (int)min + ctx_draw(c, (int)(max - min) + 1);
 }
 
 const Op *value_random_compile(Compiler *c, const Bound *b) {
-    RandomOp *op = OP_NEW(c, RandomOp, integer, random_eval);
+    RandomValueOp *op = OP_NEW(c, RandomValueOp, integer, random_eval);
     compile_range(c, bound_slot(b, 1), &op->min, &op->max);
     compile_uses(c, USES_CHANCE);
     return &op->op;

@@ -190,11 +190,11 @@ static const Op *results_compile(Compiler *c, const Bound *b) {
 
 /* The number of a direction among the sixteen of the compass, or -1. */
 static int rotation_compass(Direction d) {
-    static const Direction compass[16] = {DIR_N,  DIR_NNE, DIR_NE, DIR_ENE, DIR_E,  DIR_ESE,
-                                          DIR_SE, DIR_SSE, DIR_S,  DIR_SSW, DIR_SW, DIR_WSW,
-                                          DIR_W,  DIR_WNW, DIR_NW, DIR_NNW};
+    static const Direction points[16] = {DIR_N,  DIR_NNE, DIR_NE, DIR_ENE, DIR_E,  DIR_ESE,
+                                         DIR_SE, DIR_SSE, DIR_S,  DIR_SSW, DIR_SW, DIR_WSW,
+                                         DIR_W,  DIR_WNW, DIR_NW, DIR_NNW};
     for (int i = 0; i < 16; i++)
-        if (compass[i] == d) return i;
+        if (points[i] == d) return i;
     return -1;
 }
 
@@ -204,11 +204,11 @@ static int rotation_ratio(const Rules *r) {
     return ratio > 0 ? ratio : 1;
 }
 
-static void rotations_note(ConstIntsOp *op, int *v, int compass, int ratio) {
-    if (compass < 0) return;
+static void rotations_note(ConstIntsOp *op, int *v, int point, int ratio) {
+    if (point < 0) return;
     for (int i = 0; i < op->ints.n; i++)
-        if (v[i] == compass / ratio) return;
-    v[op->ints.n++] = compass / ratio;
+        if (v[i] == point / ratio) return;
+    v[op->ints.n++] = point / ratio;
 }
 
 static const Op *rotations_compile(Compiler *c, const Bound *b) {

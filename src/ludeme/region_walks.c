@@ -192,16 +192,16 @@ const Op *sites_walk(Compiler *c, const Bound *b) {
 
 /* ---- patterns -------------------------------------------------------------------------------- */
 
-typedef struct PatternOp {
+typedef struct WalkPatternOp {
     Op op;
     SiteType type;
     Walk walk;
     int steps; /* forward */
     const Op *from, *what, *whats;
-} PatternOp;
+} WalkPatternOp;
 
 /* Whether the pieces along the walk are those wanted, which come again and again. */
-static bool pattern_holds(const Ctx *c, const PatternOp *o, Ints whats, const int *path) {
+static bool pattern_holds(const Ctx *c, const WalkPatternOp *o, Ints whats, const int *path) {
     for (int i = 0; i < o->steps; i++)
         if (path[i] < 0 || ctx_what(c, o->type, path[i]) != whats.v[(i + 1) % whats.n])
             return false;
@@ -209,7 +209,7 @@ static bool pattern_holds(const Ctx *c, const PatternOp *o, Ints whats, const in
 }
 
 static const Word *pattern_eval(Ctx *c, const Op *op) {
-    const PatternOp *o = (const PatternOp *)op;
+    const WalkPatternOp *o = (const WalkPatternOp *)op;
     Word *out = scratch_set(c);
     ScratchMark mark = scratch_mark(c);
     const FacingList *list = board_facings(c->rules, o->type, DIR_Orthogonal);
@@ -232,7 +232,7 @@ static const Word *pattern_eval(Ctx *c, const Op *op) {
 
 /* Slots: Pattern, walk, type, from:, what:, whats:. */
 const Op *sites_pattern(Compiler *c, const Bound *b) {
-    PatternOp *op = OP_NEW(c, PatternOp, region, pattern_eval);
+    WalkPatternOp *op = OP_NEW(c, WalkPatternOp, region, pattern_eval);
     direction_prepare(c->rules);
     op->walk = compile_walk(c, bound_slot(b, 1));
     op->steps = 0;
@@ -280,7 +280,8 @@ static bool loop_interior(Ctx *c, SiteType type, int from, int what, uint32_t ow
 }
 
 /* The sites around an interior; false when one is not of that colour. */
-static bool loop_border(const Ctx *c, SiteType type, const Word *in, int colour, Word *border) {
+static bool region_loop_border(const Ctx *c, SiteType type, const Word *in, int colour,
+                               Word *border) {
     const Sites *s = &c->rules->topo->sites[type];
     for (SET_EACH(site, in, c->rules->words))
         for (int k = s->step_first[site]; k < s->step_first[site + 1]; k++) {
@@ -327,7 +328,7 @@ static const Word *loop_sites_eval(Ctx *c, const Op *op) {
             continue;
         for (int i = 0; i < words; i++) in[i] = border[i] = 0;
         if (loop_interior(c, o->type, near, what, owners, in, queue) &&
-            loop_border(c, o->type, in, colour, border) && loop_closes(c, o, border, queue))
+            region_loop_border(c, o->type, in, colour, border) && loop_closes(c, o, border, queue))
             return inside ? in : border;
     }
     return scratch_set(c);

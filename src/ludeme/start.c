@@ -70,7 +70,7 @@ const LudemeDef ludemes_start[] = {
                 {"(set <setStartSitesType> <int> [<siteType>] (at:<int> | to:<sites>))",
                  "Gives a site, or every site of a region, a cost, a phase, or a count of the "
                  "last piece of the equipment.",
-                 "(set Count 6 to:(sites Row 2))", OP(set_site_compile)},
+                 "(set Count 6 to:(sites Row 2))", OP(start_set_site_compile)},
                 {"(set <roleType> [<siteType>] [{<int>}] [<sites>] [{<string>}])",
                  "Puts the first piece of a role on several sites.",
                  "(set P2 Vertex (sites Corners))", OP(set_role_sites_compile)},

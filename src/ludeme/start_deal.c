@@ -101,7 +101,7 @@ static const Container *dealt_deck(const Rules *r) {
 }
 
 /* Cards of the first deck to the hands in turn, from the top or from the bottom. */
-static void deal_cards(Ctx *c, MoveList *out, int n, bool top) {
+static void start_cards(Ctx *c, MoveList *out, int n, bool top) {
     const Rules *r = c->rules;
     const Container *hands[GAME_MAX_PLAYERS + 1], *deck = dealt_deck(r);
     int players = dealt_hands(r, hands);
@@ -123,7 +123,7 @@ static void deal_cards(Ctx *c, MoveList *out, int n, bool top) {
 
 static void start_deal_cards(Ctx *c, const Op *op, MoveList *out) {
     int each = op_int_or(c, ((const StartDealOp *)op)->count, 1);
-    deal_cards(c, out, each > 0 && each < INT16_MAX ? each * c->rules->players : 0, true);
+    start_cards(c, out, each > 0 && each < INT16_MAX ? each * c->rules->players : 0, true);
 }
 
 const Op *start_deal_compile(Compiler *c, const Bound *b) {
@@ -136,7 +136,7 @@ const Op *start_deal_compile(Compiler *c, const Bound *b) {
 
 static void start_split(Ctx *c, const Op *op, MoveList *out) {
     (void)op;
-    deal_cards(c, out, INT16_MAX, false);
+    start_cards(c, out, INT16_MAX, false);
 }
 
 const Op *start_split_compile(Compiler *c, const Bound *b) {

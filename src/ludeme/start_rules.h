@@ -42,7 +42,7 @@ const Op *place_sites_compile(Compiler *c, const Bound *b);
 const Op *place_site_compile(Compiler *c, const Bound *b);
 const Op *place_random_counts_compile(Compiler *c, const Bound *b);
 
-const Op *set_site_compile(Compiler *c, const Bound *b);
+const Op *start_set_site_compile(Compiler *c, const Bound *b);
 const Op *set_role_sites_compile(Compiler *c, const Bound *b);
 const Op *set_role_site_compile(Compiler *c, const Bound *b);
 const Op *set_start_hidden_compile(Compiler *c, const Bound *b);

@@ -32,7 +32,7 @@ static void set_site(Ctx *c, const Op *op, MoveList *out) {
     scratch_reset(c, mark);
 }
 
-const Op *set_site_compile(Compiler *c, const Bound *b) {
+const Op *start_set_site_compile(Compiler *c, const Bound *b) {
     static const char *const kinds[] = {"Cost", "Count", "Phase", NULL};
     StartSetOp *op = OP_NEW(c, StartSetOp, moves, set_site);
     int kind = env_choice(bound_slot(b, 0), kinds);

@@ -85,19 +85,19 @@ bool op_no_moves(Ctx *c, const Op *op) {
 /* ---- threats --------------------------------------------------------------------------------- */
 
 /* What was on a place before a piece was put there in thought. */
-typedef struct Placed {
+typedef struct ProbePlaced {
     int record, place;
     uint16_t what;
     bool was_empty;
-} Placed;
+} ProbePlaced;
 
 /* Puts a piece on a site: only what stands there, and that it is not empty; not whose pieces stand
  * where. As the reference does it, a board with several site types gets it on a site of another
  * type, and stacks on none. */
-static Placed threat_place(Ctx *c, SiteType type, int site, int what) {
+static ProbePlaced threat_place(Ctx *c, SiteType type, int site, int what) {
     const Rules *r = c->rules;
     const Layout *l = &r->layout;
-    Placed p = {.record = -1};
+    ProbePlaced p = {.record = -1};
     if (l->features & USES_STACKS) return p;
     int types = 0;
     for (int t = 0; t < SITE_TYPES; t++) types += l->limit[t] > 0;
@@ -106,14 +106,14 @@ static Placed threat_place(Ctx *c, SiteType type, int site, int what) {
     if (place < 0) return p;
     uint16_t *at = STATE_AT(uint16_t, c->s, l->what);
     Word *empty = STATE_AT(Word, c->s, l->empty);
-    p = (Placed){place, place, at[place], set_has(empty, place)};
+    p = (ProbePlaced){place, place, at[place], set_has(empty, place)};
     state_rehash(c->rules, c->s, place, at[place], what);
     at[place] = (uint16_t)what;
     if (!(l->features & USES_COUNT)) set_drop(empty, place);
     return p;
 }
 
-static void threat_take_back(Ctx *c, Placed p) {
+static void threat_take_back(Ctx *c, ProbePlaced p) {
     if (p.record < 0) return;
     uint16_t *at = STATE_AT(uint16_t, c->s, c->rules->layout.what) + p.record;
     state_rehash(c->rules, c->s, p.place, *at, p.what);
@@ -126,7 +126,7 @@ static bool threat_at(Ctx *c, const ThreatOp *o, int site, int what) {
     State *s = c->s;
     int mover = s->mover, next = s->next, prev = s->prev, owner = owner_of(c->rules, what);
     if (owner < 1 || owner > c->rules->players) return false;
-    Placed placed = threat_place(c, o->type, site, what);
+    ProbePlaced placed = threat_place(c, o->type, site, what);
     s->prev = owner;
     if (!o->what) s->next = owner;
     bool threatened = false;
