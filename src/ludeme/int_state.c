@@ -269,7 +269,7 @@ static int of_player_amount(Ctx *c, const Op *op) {
 
 static int of_player_value(Ctx *c, const Op *op) {
     int p = of_player(c, op);
-    return p < 0 ? UNDEFINED : c->s->value[p];
+    return p < 0 ? UNDEFINED : c->s->seat[p].value;
 }
 
 static const Op *of_player_op(Compiler *c, const Bound *b, uint32_t slot, IntFn *fn) {
@@ -294,7 +294,7 @@ const Op *value_player_compile(Compiler *c, const Bound *b) {
 
 static int of_player_match_score(Ctx *c, const Op *op) {
     int p = of_player(c, op);
-    return p < 0 ? UNDEFINED : c->s->match_score[p];
+    return p < 0 ? UNDEFINED : c->s->seat[p].match_score;
 }
 
 const Op *match_score_compile(Compiler *c, const Bound *b) {

@@ -29,12 +29,12 @@ static void action_player_number(const Rules *r, State *s, uint32_t array, const
 static void action_swap(const Rules *r, State *s, int one, int two) {
     int i = -1, k = -1;
     for (int p = 1; p <= r->players; p++) {
-        if (s->turn_of[p] == one) i = p;
-        if (s->turn_of[p] == two) k = p;
+        if (s->seat[p].turn_of == one) i = p;
+        if (s->seat[p].turn_of == two) k = p;
     }
     if (i < 0 || k < 0) return;
-    s->turn_of[i] = (int16_t)two;
-    s->turn_of[k] = (int16_t)one;
+    s->seat[i].turn_of = (uint8_t)two;
+    s->seat[k].turn_of = (uint8_t)one;
 }
 
 /* ---- lists ----------------------------------------------------------------------------------- */
@@ -68,13 +68,13 @@ static void action_forget(const Rules *r, State *s, const Action *a) {
 
 /* When all have voted the text with the most votes is decided on, if more than half are for it. */
 static void action_vote(const Rules *r, State *s, int text) {
-    if (s->nvotes < GAME_MAX_PLAYERS) s->votes[s->nvotes++] = (uint8_t)text;
+    if (s->nvotes <= r->players) s->seat[s->nvotes++].vote = (uint8_t)text;
     if (s->nvotes < r->players) return;
     int most = 0, best = -1;
     for (int i = 0; i < s->nvotes; i++) {
         int n = 0;
-        for (int k = 0; k < s->nvotes; k++) n += s->votes[k] == s->votes[i];
-        if (n > most) most = n, best = s->votes[i];
+        for (int k = 0; k < s->nvotes; k++) n += s->seat[k].vote == s->seat[i].vote;
+        if (n > most) most = n, best = s->seat[i].vote;
     }
     if (most > r->players / 2) s->decided = best;
     s->nvotes = 0;
@@ -172,7 +172,7 @@ static bool action_on_players(const Rules *r, State *s, const Action *a) {
     case ACT_SetAmount: action_player_number(r, s, l->amounts, a); return true;
     case ACT_SetTeam: action_player_number(r, s, l->teams, a); return true;
     case ACT_SetValueOfPlayer:
-        if (action_is_player(r, a->what)) s->value[a->what] = a->value;
+        if (action_is_player(r, a->what)) s->seat[a->what].value = a->value;
         return true;
     case ACT_SetNextPlayer: s->next = a->what; return true;
     case ACT_MoveAgain: s->next = s->mover; return true;

@@ -18,7 +18,7 @@ static void end_status(State *s, int winner, EndKind kind) {
 }
 
 static bool rank_is(const State *s, int p, double rank) {
-    double d = (double)s->rank[p] - rank;
+    double d = (double)s->seat[p].rank - rank;
     return d < 1e-6 && d > -1e-6;
 }
 
@@ -42,7 +42,7 @@ static void add_winner(State *s, int p) {
 /* Everybody without a rank gets this one. */
 static void rank_rest(const Rules *r, State *s, double rank) {
     for (int p = 1; p <= r->players; p++)
-        if (rank_is(s, p, 0)) s->rank[p] = (float)rank;
+        if (rank_is(s, p, 0)) s->seat[p].rank = (float)rank;
 }
 
 /* ---- results --------------------------------------------------------------------------------- */
@@ -51,7 +51,7 @@ static void end_win(const Rules *r, State *s, int who) {
     if (who == r->players + 1) {
         for (int p = 1; p <= r->players && r->players > 1; p++) {
             if (!rank_is(s, p, 0)) continue;
-            s->rank[p] = 1;
+            s->seat[p].rank = 1;
             add_winner(s, p);
         }
         s->active = 0;
@@ -60,13 +60,13 @@ static void end_win(const Rules *r, State *s, int who) {
     }
     if (who < 1 || who > r->players) return;
     s->active &= ~(1u << who);
-    s->rank[who] = (float)(s->nwinners + 1);
+    s->seat[who].rank = (float)(s->nwinners + 1);
     add_winner(s, who);
     int left = active_count(s);
     if (left > 1) return;
     if (left == 1) {
         int p = __builtin_ctz(s->active);
-        s->rank[p] = s->rank[who] + 1;
+        s->seat[p].rank = s->seat[who].rank + 1;
         s->nlosers++;
         s->active = 0;
     }
@@ -76,10 +76,10 @@ static void end_win(const Rules *r, State *s, int who) {
 /* The last one in the game when the others have lost. */
 static void end_survivor(const Rules *r, State *s) {
     int p = __builtin_ctz(s->active);
-    s->rank[p] = (float)(s->nwinners + 1);
+    s->seat[p].rank = (float)(s->nwinners + 1);
     int best = 1;
     for (int q = 2; q <= r->players; q++)
-        if (s->rank[q] < s->rank[best]) best = q;
+        if (s->seat[q].rank < s->seat[best].rank) best = q;
     add_winner(s, best);
     s->active = 0;
     end_status(s, best, END_RULES);
@@ -96,8 +96,8 @@ static void end_lose_one(const Rules *r, State *s, int who, int losses) {
     double base = r->players - s->nlosers, shared = base + 1 + 0.5 * (losses - 1);
     double rank = shared - 0.5;
     for (int p = 1; p <= r->players; p++)
-        if (rank_is(s, p, shared)) s->rank[p] = (float)rank;
-    s->rank[who] = (float)rank;
+        if (rank_is(s, p, shared)) s->seat[p].rank = (float)rank;
+    s->seat[who].rank = (float)rank;
     s->nlosers++;
     int left = active_count(s);
     if (left == 0) end_status(s, first_with_rank(r, s, 1), END_RULES);
@@ -136,14 +136,14 @@ static void end_team_win(Ctx *c, int team) {
         if (!(members >> p & 1)) continue;
         s->active &= ~(1u << p);
         add_winner(s, p);
-        s->rank[p] = (float)rank;
+        s->seat[p].rank = (float)rank;
     }
     if (s->active) {
         /* When one team is left it is last; its players stay in the game that is over. */
         uint32_t others = team_members(c, team_of(c, __builtin_ctz(s->active)));
         if (s->active & ~others) return;
         for (int p = 1; p <= r->players; p++)
-            if (others >> p & 1) s->rank[p] = (float)(rank + __builtin_popcount(members));
+            if (others >> p & 1) s->seat[p].rank = (float)(rank + __builtin_popcount(members));
     }
     end_status(s, first_with_rank(r, s, 1), END_RULES);
 }
@@ -186,7 +186,7 @@ static void end_by_value(const Rules *r, State *s, const double *value) {
             better += value[q] > value[p];
             same += !(value[q] > value[p]) && !(value[q] < value[p]);
         }
-        s->rank[p] = (float)(((better + 1) * 2 + same - 1) / 2.0);
+        s->seat[p].rank = (float)(((better + 1) * 2 + same - 1) / 2.0);
     }
     int winner = first_with_rank(r, s, 1);
     if (winner) add_winner(s, winner);
@@ -218,7 +218,7 @@ static void end_by_payoff(Ctx *c, const EndResult *e) {
     }
     end_by_value(r, c->s, value);
     if (r->players == 1 && !(value[1] > 0)) {
-        c->s->rank[1] = 0;
+        c->s->seat[1].rank = 0;
         c->s->winner = 0;
     }
 }

@@ -35,18 +35,18 @@ bool move_is(const MoveList *l, const Move *m, ActionKind kind) {
 
 /* The rule that makes a player's moves now. */
 static const Op *flow_rule(const Rules *r, const State *s, int player) {
-    int phase = player >= 0 && player <= GAME_MAX_PLAYERS ? s->phase[player] : 0;
+    int phase = player >= 0 && player <= r->players ? s->seat[player].phase : 0;
     return r->phases[phase < r->nphases ? phase : 0].moves;
 }
 
 /* ---- start ----------------------------------------------------------------------------------- */
 
 static void flow_first_phases(const Rules *r, State *s) {
-    for (int p = 0; p <= GAME_MAX_PLAYERS; p++) {
-        s->phase[p] = 0;
+    for (int p = 0; p <= r->players; p++) {
+        s->seat[p].phase = 0;
         for (int i = 0; i < r->nphases; i++) {
             if (r->phases[i].owner != 0 && r->phases[i].owner != p) continue;
-            s->phase[p] = (uint8_t)i;
+            s->seat[p].phase = (uint8_t)i;
             break;
         }
     }
@@ -60,12 +60,8 @@ static void flow_first_turn(const Rules *r, State *s) {
     s->counter = s->temp = s->trump = s->decided = -1;
     s->turns = 1;
     s->active = n > 0 ? (uint32_t)((1ull << n) - 1) << 1 : 0;
-    for (int p = 0; p <= GAME_MAX_PLAYERS; p++) {
-        s->value[p] = -1;
-        s->turn_of[p] = (int16_t)p;
-        s->rank[p] = 0;
-        s->match_score[p] = -1;
-    }
+    for (int p = 0; p <= n; p++)
+        s->seat[p] = (Seat){.value = -1, .match_score = -1, .turn_of = (uint8_t)p};
     if (r->layout.teams)
         for (int p = 0; p <= n + 1; p++) STATE_AT(int32_t, s, r->layout.teams)[p] = p;
     s->last = (LastMove){.from = -1,
@@ -308,7 +304,7 @@ bool flow_sample(Ctx *c, State *s, uint64_t *rng, MoveList *out) {
 static void flow_ends(Ctx *c) {
     const Rules *r = c->rules;
     State *s = c->s;
-    if (s->active) end_check(c, r->phases[s->phase[s->mover]].end);
+    if (s->active) end_check(c, r->phases[s->seat[s->mover].phase].end);
     if (!s->over) end_check(c, r->end);
     if (!s->active || s->over) return;
     if (s->turns >= r->max_turns)
@@ -320,22 +316,22 @@ static void flow_ends(Ctx *c) {
 static void flow_phase_of(Ctx *c, int player) {
     const Rules *r = c->rules;
     State *s = c->s;
-    const Phase *p = &r->phases[s->phase[player]];
+    const Phase *p = &r->phases[s->seat[player].phase];
     int all = r->players + 1;
     for (int i = 0; i < p->nnext; i++) {
         const NextPhase *e = &p->next[i];
         int who = op_int_or(c, e->who, all);
         if ((who != all && who != player) || !op_bool_or(c, e->when, true)) continue;
         int of = who == all ? s->mover : who; /* whose phase is followed by the next one */
-        int to = e->phase >= 0 ? e->phase : (s->phase[of] + 1) % r->nphases;
-        s->phase[player] = (uint8_t)to;
+        int to = e->phase >= 0 ? e->phase : (s->seat[of].phase + 1) % r->nphases;
+        s->seat[player].phase = (uint8_t)to;
         return;
     }
 }
 
 static void flow_phases(Ctx *c) {
     for (int p = 1; p <= c->rules->players; p++) {
-        if (c->rules->phases[c->s->phase[p]].nnext == 0) continue;
+        if (c->rules->phases[c->s->seat[p].phase].nnext == 0) continue;
         ScratchMark mark = scratch_mark(c);
         flow_phase_of(c, p);
         scratch_reset(c, mark);

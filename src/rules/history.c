@@ -11,7 +11,7 @@ static uint64_t hash_join(uint64_t h, uint64_t v) {
 uint64_t history_position(const Rules *r, const State *s) {
     uint64_t h = hash_join(state_hash(r, s), (uint64_t)(uint32_t)s->temp);
     for (int p = 1; p <= r->players; p++)
-        if (s->turn_of[p] != p) h = hash_join(h, (uint64_t)p << 32 | (uint16_t)s->turn_of[p]);
+        if (s->seat[p].turn_of != p) h = hash_join(h, (uint64_t)p << 32 | s->seat[p].turn_of);
     return h;
 }
 

@@ -77,7 +77,7 @@ void layout_build(Rules *r) {
     size_t places = (size_t)l->nplaces, owners = (size_t)r->players + 2;
     l->nrecords = stacks ? layout_pool(l) : l->nplaces;
     size_t records = (size_t)l->nrecords, set = (size_t)l->words;
-    l->bytes = (sizeof(State) + 7) & ~(size_t)7;
+    l->bytes = state_head(r->players);
     l->empty = layout_take(l, set, sizeof(Word));
     l->owned = layout_take(l, set * owners, sizeof(Word));
     l->what = layout_take(l, records, sizeof(uint16_t));

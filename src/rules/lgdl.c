@@ -135,7 +135,7 @@ static EndKind lgdl_end_kind(const State *s) {
 }
 
 static double lgdl_rank(const State *s, int player) {
-    return player >= 1 && player <= GAME_MAX_PLAYERS ? (double)s->rank[player] : 0;
+    return player >= 1 && player <= s->players ? (double)s->seat[player].rank : 0;
 }
 
 static void lgdl_move_text(const Game *game, const MoveList *list, uint32_t i, StrBuf *out) {

@@ -12,7 +12,7 @@ struct MatchSeat {
 };
 
 static size_t match_head(void) {
-    return (sizeof(State) + 15) & ~(size_t)15;
+    return (state_head(GAME_MAX_PLAYERS) + 15) & ~(size_t)15;
 }
 
 static State *match_inner(State *s) {
@@ -105,11 +105,17 @@ static void match_mirror(State *s) {
     s->prev = inner->prev;
 }
 
+/* A game knows how the match stands. */
+static void match_tell(const State *s, State *game) {
+    for (int p = 0; p <= s->players && p <= game->players; p++)
+        game->seat[p].match_score = s->seat[p].match_score;
+    game->match_played = s->match_played;
+}
+
 static void match_begin_game(Ctx *c, State *s) {
     MatchView v = match_enter(c, s);
     flow_start(c, c->s, c->rng);
-    memcpy(c->s->match_score, s->match_score, sizeof s->match_score);
-    c->s->match_played = s->match_played;
+    match_tell(s, c->s);
     match_exit(c, v);
     match_mirror(s);
 }
@@ -117,6 +123,7 @@ static void match_begin_game(Ctx *c, State *s) {
 void match_start(Ctx *c, State *s, uint64_t seed) {
     const Rules *r = c->rules;
     memset(s, 0, r->layout.fixed);
+    s->players = (uint8_t)r->players;
     s->active = (uint32_t)((1ull << r->players) - 1) << 1;
     match_begin_game(c, s);
     s->rng = rng_mix(seed ^ 0x6C62272E07BB0142u);
@@ -144,8 +151,8 @@ static int match_gain(Ctx *c, const MatchGame *game, int p) {
     bool won = s->winners >> p & 1;
     int n = c->rules->players;
     if (game->result && won) return op_int(c, game->result);
-    if (n == 2) return 2 - (int)s->rank[p];
-    if (n == 1) return s->rank[p] > 0.99f && s->rank[p] < 1.01f;
+    if (n == 2) return 2 - (int)s->seat[p].rank;
+    if (n == 1) return s->seat[p].rank > 0.99f && s->seat[p].rank < 1.01f;
     return won;
 }
 
@@ -165,23 +172,23 @@ static void match_win(Ctx *c, State *s, const EndRules *end, int who) {
     for (int p = 1; p <= n; p++) {
         if (!is_active(s, p)) continue;
         if (p == who || match_gives_win(c, end, p))
-            s->rank[p] = 1;
+            s->seat[p].rank = 1;
         else
             others++;
     }
     for (int p = 1; p <= n; p++)
-        if (is_active(s, p) && !(s->rank[p] > 0)) s->rank[p] = (float)(1 + others);
+        if (is_active(s, p) && !(s->seat[p].rank > 0)) s->seat[p].rank = (float)(1 + others);
     s->active = 0;
     s->winner = 0;
     for (int p = n; p > 0; p--)
-        if (s->rank[p] > 0 && s->rank[p] < 1.01f) s->winner = (uint8_t)p;
+        if (s->seat[p].rank > 0 && s->seat[p].rank < 1.01f) s->winner = (uint8_t)p;
     s->over = true;
     s->end_kind = END_RULES;
 }
 
 static void match_stop(State *s, int n, bool draw) {
     for (int p = 1; p <= n && draw; p++)
-        if (!(s->rank[p] > 0)) s->rank[p] = (float)((n + 1) / 2.0);
+        if (!(s->seat[p].rank > 0)) s->seat[p].rank = (float)((n + 1) / 2.0);
     s->active = 0;
     s->winner = (uint8_t)(draw ? 0 : n + 1);
     s->over = true;
@@ -209,10 +216,9 @@ static void match_next(Ctx *c, State *s) {
     int n = c->rules->match->n, next = ((int)s->match_game + 1) % n;
     MatchView v = match_enter(c, s);
     ctx_clear(c);
-    for (int p = 1; p <= c->rules->players; p++) s->match_score[p] += match_gain(c, game, p);
+    for (int p = 1; p <= c->rules->players; p++) s->seat[p].match_score += match_gain(c, game, p);
     s->match_played++;
-    memcpy(c->s->match_score, s->match_score, sizeof s->match_score);
-    c->s->match_played = s->match_played;
+    match_tell(s, c->s);
     match_end(c, s, game->end);
     if (!s->over && game->next) next = op_int(c, game->next);
     match_exit(c, v);

@@ -109,7 +109,7 @@ static void automove_moves(Ctx *c, const Op *op, MoveList *out) {
     if (c->depth >= CTX_MAX_DEPTH || c->used_lists >= CTX_MAX_DEPTH) return;
     MoveList *l = list_take(c);
     uint32_t first = out->moves.n;
-    int phase = c->s->phase[c->s->mover];
+    int phase = c->s->seat[c->s->mover].phase;
     op_moves(c, c->rules->phases[phase].moves, l);
     for (uint32_t i = 0; i < l->moves.n; i++)
         if (meta_count_to(l, l->moves.v[i].to) == 1) moves_copy_to(out, l, i);

@@ -71,7 +71,7 @@ static bool probe_reaches(Ctx *c, const Op *moves, int site) {
 
 static const Op *probe_rules_of(const Ctx *c, int player) {
     if (player < 1 || player > c->rules->players) return NULL;
-    int phase = c->s->phase[player];
+    int phase = c->s->seat[player].phase;
     return phase < c->rules->nphases ? c->rules->phases[phase].moves : NULL;
 }
 

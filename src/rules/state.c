@@ -381,7 +381,9 @@ void state_reset(const Rules *r, State *s) {
                          .first_from = -1,
                          .other_mover = -1,
                          .direction = DIRECTIONS};
-    for (int p = 0; p <= GAME_MAX_PLAYERS; p++) s->turn_of[p] = (int16_t)p, s->value[p] = -1;
+    s->players = (uint8_t)r->players;
+    for (int p = 0; p <= r->players; p++)
+        s->seat[p] = (Seat){.value = -1, .match_score = -1, .turn_of = (uint8_t)p};
     if (!r->boardless || !l->playable) return;
     const Sites *t = &r->topo->sites[r->use];
     for (int i = 0; i < t->n; i++) {

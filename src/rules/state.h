@@ -20,6 +20,16 @@ typedef struct LastMove {
 
 enum { TRAIL = 64, TRAIL_PASS = 128 };
 
+/* What a state knows of one player. */
+typedef struct Seat {
+    float rank;
+    int32_t value;       /* `value Player` */
+    int32_t match_score; /* in a match, also in its games; else -1 */
+    uint8_t turn_of;     /* order after swaps: player index → role */
+    uint8_t phase;
+    uint8_t vote; /* the votes of a round in the order they were given, from seat 0 on */
+} Seat;
+
 struct State {
     uint64_t rng;    /* chance of the next turn */
     uint64_t hash;   /* of what stands where: state_keeps_hash */
@@ -34,8 +44,8 @@ struct State {
     int32_t pot;
     int32_t decided;       /* number of a text; -1: none */
     uint64_t propositions; /* bits of texts */
+    uint8_t players;
     uint8_t nvotes;
-    uint8_t votes[GAME_MAX_PLAYERS];
     uint32_t active;    /* bits of players still in the game */
     uint32_t triggered; /* bits of players */
     uint32_t passed;    /* bits of players who passed in a row */
@@ -45,10 +55,6 @@ struct State {
     uint32_t stalemate;        /* bits of players without a move */
     uint8_t trail[TRAIL]; /* the last moves, a ring: who moved (0: a start rule) | TRAIL_PASS */
     uint32_t ntrail;      /* moves ever made, those of start rules too */
-    uint8_t phase[GAME_MAX_PLAYERS + 1];
-    float rank[GAME_MAX_PLAYERS + 1];
-    int32_t value[GAME_MAX_PLAYERS + 1];   /* `value Player` */
-    int16_t turn_of[GAME_MAX_PLAYERS + 1]; /* order after swaps: player index → role */
     int32_t npending;
     int32_t pending[PENDING_MAX];
     LastMove last;
@@ -58,10 +64,15 @@ struct State {
     uint32_t nremembered;
     uint32_t nentries; /* of the lists of pieces */
     uint32_t nstale;
-    uint32_t match_game;                       /* number of the subgame */
-    int32_t match_score[GAME_MAX_PLAYERS + 1]; /* in a match, also in its games; else all -1 */
-    int32_t match_played;                      /* finished games of the match */
+    uint32_t match_game;  /* number of the subgame */
+    int32_t match_played; /* finished games of the match */
+    Seat seat[];          /* players + 1; that of 0 is nobody's */
 };
+
+/* The head of a state with so many players. */
+static inline size_t state_head(int players) {
+    return (sizeof(State) + ((size_t)players + 1) * sizeof(Seat) + 7) & ~(size_t)7;
+}
 
 #define STATE_AT(T, s, offset) ((T *)(void *)((char *)(s) + (offset)))
 #define STATE_CAT(T, s, offset) ((const T *)(const void *)((const char *)(s) + (offset)))

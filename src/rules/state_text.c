@@ -55,7 +55,7 @@ static void text_variables(const Rules *r, const State *s, StrBuf *out) {
 static void text_head(const Rules *r, const State *s, StrBuf *out) {
     sb_fmt(out, "mover=%d next=%d prev=%d", s->mover, s->next, s->prev);
     for (int p = 1; r->nphases > 1 && p <= r->players; p++)
-        sb_fmt(out, "%s%d", p == 1 ? " phase=" : ",", s->phase[p]);
+        sb_fmt(out, "%s%d", p == 1 ? " phase=" : ",", s->seat[p].phase);
     for (int p = 1; r->layout.scores && p <= r->players; p++)
         sb_fmt(out, "%s%d", p == 1 ? " score=" : ",", STATE_CAT(int, s, r->layout.scores)[p]);
     if (s->npending <= 0) return;
