@@ -43,8 +43,21 @@ static void published_counts(void **state) {
     play_close(&p);
 }
 
+/* A search copies positions all the time. */
+static void chess_is_small(void **state) {
+    Play p;
+    char path[TEST_PATH_MAX];
+    TEST_NEED_SHARED("ludii/lud");
+    play_open(&p);
+    play_file(&p, test_shared(path, "ludii/lud/board/war/replacement/checkmate/chess/Chess.lud"));
+    assert_true(p.game->ops->state_bytes(p.game) < 1024);
+    play_rise(&p);
+    play_close(&p);
+}
+
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(published_counts),
+    cmocka_unit_test(chess_is_small),
 };
 
 TEST_MAIN(cases)
