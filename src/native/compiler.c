@@ -1,0 +1,140 @@
+/* compiler.c: runs the system's C compiler. */
+#define _DEFAULT_SOURCE /* wait4 */
+#include "native/compiler.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "native/cache.h"
+
+extern char **environ;
+
+enum { COMPILER_MAX_SECONDS = 300 };
+
+static const char *const compiler_flags[] = {"-O2", "-shared", "-fPIC", "-fvisibility=hidden",
+                                             "-w"};
+enum { COMPILER_NFLAGS = sizeof compiler_flags / sizeof *compiler_flags };
+
+/* The first `cc` in PATH. Relative folders are left out: what is there depends on where we are. */
+static bool compiler_find(char *path, size_t size) {
+    const char *at = getenv("PATH");
+    while (at && *at) {
+        size_t n = strcspn(at, ":");
+        if (n > 0 && at[0] == '/' && n + 4 < size) {
+            struct stat st;
+            memcpy(path, at, n);
+            memcpy(path + n, "/cc", sizeof "/cc");
+            if (access(path, X_OK) == 0 && stat(path, &st) == 0 && S_ISREG(st.st_mode)) return true;
+        }
+        at += n;
+        if (*at == ':') at++;
+    }
+    return false;
+}
+
+uint64_t native_compiler_identity(void) {
+    char path[PATH_MAX];
+    struct stat st;
+    if (!compiler_find(path, sizeof path) || stat(path, &st) != 0) return 0;
+    uint64_t parts[] = {(uint64_t)st.st_size, (uint64_t)st.st_mtim.tv_sec,
+                        (uint64_t)st.st_mtim.tv_nsec, (uint64_t)st.st_ino};
+    uint64_t h = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        h = (h ^ parts[i]) * UINT64_C(0x9e3779b97f4a7c15), h ^= h >> 31;
+    for (const char *c = path; *c; c++) h = (h ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
+    for (int i = 0; i < COMPILER_NFLAGS; i++)
+        for (const char *c = compiler_flags[i]; *c; c++)
+            h = (h ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
+    return h ? h : 1;
+}
+
+bool native_can_compile(void) {
+    const char *no = getenv("TESSERA_NO_CC");
+    return !(no && no[0] && strcmp(no, "0") != 0) && native_compiler_identity() != 0;
+}
+
+/* posix_spawn wants strings that are not const, and does not change them. */
+static char *compiler_arg(const char *s) {
+    union {
+        const char *given;
+        char *wanted;
+    } arg = {.given = s};
+    return arg.wanted;
+}
+
+static bool compiler_start(const char *cc, const char *source, const char *library, pid_t *pid) {
+    char *argv[COMPILER_NFLAGS + 5];
+    int n = 0;
+    argv[n++] = compiler_arg(cc);
+    for (int i = 0; i < COMPILER_NFLAGS; i++) argv[n++] = compiler_arg(compiler_flags[i]);
+    argv[n++] = compiler_arg("-o");
+    argv[n++] = compiler_arg(library);
+    argv[n++] = compiler_arg(source);
+    argv[n] = NULL;
+    posix_spawn_file_actions_t quiet;
+    posix_spawnattr_t attr;
+    if (posix_spawn_file_actions_init(&quiet) != 0) return false;
+    bool good = posix_spawnattr_init(&attr) == 0;
+    if (good) {
+        /* A group of its own, so that the compiler's own children can be stopped with it. */
+        good = posix_spawnattr_setflags(&attr, POSIX_SPAWN_SETPGROUP) == 0 &&
+               posix_spawnattr_setpgroup(&attr, 0) == 0;
+        for (int fd = 0; good && fd < 3; fd++)
+            good = posix_spawn_file_actions_addopen(&quiet, fd, "/dev/null",
+                                                    fd ? O_WRONLY : O_RDONLY, 0) == 0;
+        good = good && posix_spawn(pid, cc, &quiet, &attr, argv, environ) == 0;
+        posix_spawnattr_destroy(&attr);
+    }
+    posix_spawn_file_actions_destroy(&quiet);
+    return good;
+}
+
+static double compiler_seconds(const struct timeval *t) {
+    return (double)t->tv_sec + (double)t->tv_usec * 1e-6;
+}
+
+/* Waits for the end; -1 when it had to be stopped. */
+static int compiler_wait(pid_t pid, const atomic_bool *stop, NativeCost *cost) {
+    int status = 0;
+    struct rusage used;
+    for (long tick = 0;; tick++) {
+        pid_t done = wait4(pid, &status, WNOHANG, &used);
+        if (done == pid) {
+            cost->peak_kb = (uint64_t)used.ru_maxrss;
+            cost->seconds = compiler_seconds(&used.ru_utime) + compiler_seconds(&used.ru_stime);
+            return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+        }
+        if (done < 0 && errno != EINTR) return -1;
+        if ((stop && atomic_load(stop)) || tick > COMPILER_MAX_SECONDS * 200L) {
+            kill(-pid, SIGKILL);
+            kill(pid, SIGKILL);
+            while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+            }
+            return -1;
+        }
+        struct timespec pause = {0, 5000000};
+        nanosleep(&pause, NULL);
+    }
+}
+
+bool native_compile(const char *source, const char *library, const atomic_bool *stop,
+                    NativeCost *cost, const char **why) {
+    char cc[PATH_MAX];
+    pid_t pid;
+    *why = "no compiler";
+    if (!compiler_find(cc, sizeof cc) || !compiler_start(cc, source, library, &pid)) return false;
+    *why = "the compiler did not finish or reported an error";
+    return compiler_wait(pid, stop, cost) == 0;
+}

@@ -1,0 +1,68 @@
+/* rbg_game.h: a Regular Boardgame behind the waist (core/game.h).
+ *
+ * The interpreter plays from the first moment. An engine that knows the game better, such as compiled
+ * code, can take its place at any time: both work on the same states and give the same moves. */
+#ifndef TSR_RBG_RBG_GAME_H
+#define TSR_RBG_RBG_GAME_H
+
+#include <stdatomic.h>
+
+#include "rbg/interp.h"
+
+typedef struct RbgRules RbgRules;
+
+/* Another way to play the same game. The functions work on a state in place, and what they list or
+ * ask leaves it as it was; `work` is a thread's own workspace. */
+typedef struct RbgEngine {
+    void *(*work_new)(const RbgRules *r);
+    void (*work_free)(void *work);
+    /* All legal moves, in place of what was in the list, in the order the interpreter has them. */
+    void (*list)(void *work, RbgState *s, RbgMoves *out);
+    /* One of them, evenly; false when there is none. */
+    bool (*draw)(void *work, RbgState *s, uint64_t *rng, RbgMoves *out);
+    bool (*any)(void *work, RbgState *s);
+    /* Plays a legal move, then the keeper's. Sets `end` when the keeper is stuck. */
+    void (*play)(void *work, RbgState *s, const uint32_t *steps, uint32_t n);
+    /* As rbg_perft; NULL: there is no faster way. */
+    uint64_t (*perft)(void *work, RbgState *s, int depth, uint64_t *states);
+    /* A random game from the state to its end, changing the state; how many moves players made. NULL:
+     * there is no faster way. */
+    uint64_t (*playout)(void *work, RbgState *s, uint64_t *rng);
+} RbgEngine;
+
+struct RbgRules {
+    Game game; /* first: the waist has pointers to it */
+    Arena arena;
+    const RbgGame *rbg;
+    const RbgAutomaton *automaton;
+    const RbgProgram *program;
+    RbgLayout layout;
+    _Atomic(const RbgEngine *) engine; /* NULL: the interpreter */
+    void *owner;                       /* of the engine, for its own use */
+    void (*release)(RbgRules *r);      /* of the owner, when the game is freed; or NULL */
+};
+
+extern const GameOps rbg_ops;
+
+/* Reads a description and makes it playable. NULL with the reasons in *messages (or NULL), which also
+ * takes warnings. Returns owned: game->ops->free. */
+Game *rbg_game_open(const char *path, StrBuf *messages);
+Game *rbg_game_text(const char *name, Str text, StrBuf *messages);
+
+static inline RbgRules *rbg_rules_of(Game *game) {
+    return (RbgRules *)(void *)game;
+}
+
+/* Is it one of ours? */
+static inline bool rbg_is(const Game *game) {
+    return game->ops == &rbg_ops;
+}
+
+/* Leaves at exactly `depth` moves of players, each really made with what the keeper does after it.
+ * *states: all positions from the start on. The state is as before. */
+uint64_t rbg_perft(Player *player, State *state, int depth, uint64_t *states);
+
+/* A random game from the state to its end; how many moves players made. */
+uint64_t rbg_playout(Player *player, State *state, uint64_t *rng);
+
+#endif

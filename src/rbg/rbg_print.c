@@ -1,0 +1,234 @@
+/* rbg_print.c: a description as LL-RBG. The text depends on the description alone, so reading and
+ * printing it again gives the same text. */
+#include "rbg/rbg.h"
+
+enum { PRINT_WIDTH = 100, PRINT_INDENT = 4 };
+
+/* How tightly the parts of rules hold together; a looser one inside a tighter one is bracketed. */
+typedef enum PrintLevel { PRINT_SUM, PRINT_SEQ, PRINT_STAR } PrintLevel;
+
+static int print_expr_level(RbgExprKind kind) {
+    if (kind == RBG_ADD || kind == RBG_SUB) return 1;
+    return kind == RBG_MUL || kind == RBG_DIV ? 2 : 3;
+}
+
+static void print_expr(const RbgGame *g, const RbgExpr *e, int level, StrBuf *out) {
+    static const char *const op[] = {
+        [RBG_ADD] = "+", [RBG_SUB] = "-", [RBG_MUL] = "*", [RBG_DIV] = "/"};
+    int own = print_expr_level(e->kind);
+    if (own < level) sb_char(out, '(');
+    switch (e->kind) {
+    case RBG_NUMBER: sb_fmt(out, "%lld", (long long)e->number); break;
+    case RBG_VARIABLE: sb_str(out, g->vars[e->index].name); break;
+    case RBG_COUNT: sb_str(out, g->pieces[e->index]); break;
+    default:
+        print_expr(g, e->a, own, out);
+        sb_text(out, op[e->kind]);
+        print_expr(g, e->b, own + 1, out);
+    }
+    if (own < level) sb_char(out, ')');
+}
+
+void rbg_print_expr(const RbgGame *g, const RbgExpr *expr, StrBuf *out) {
+    print_expr(g, expr, 0, out);
+}
+
+static void print_set(const RbgGame *g, const uint64_t *set, StrBuf *out) {
+    bool first = true;
+    sb_char(out, '{');
+    for (uint32_t p = 0; p < g->npieces; p++) {
+        if (!rbg_set_has(set, p)) continue;
+        if (!first) sb_text(out, ", ");
+        sb_str(out, g->pieces[p]);
+        first = false;
+    }
+    sb_char(out, '}');
+}
+
+/* An action other than a pattern. */
+static void print_action(const RbgGame *g, const RbgNode *node, StrBuf *out) {
+    static const char *const op[] = {[RBG_LT] = "<",  [RBG_LE] = "<=", [RBG_EQ] = "==",
+                                     [RBG_NE] = "!=", [RBG_GE] = ">=", [RBG_GT] = ">"};
+    switch (node->kind) {
+    case RBG_SHIFT: sb_str(out, g->labels[node->target]); break;
+    case RBG_ON: print_set(g, node->pieces, out); break;
+    case RBG_OFF: sb_fmt(out, "[" STR_FMT "]", STR_ARG(g->pieces[node->target])); break;
+    case RBG_ASSIGN:
+        sb_fmt(out, "[$ " STR_FMT "=", STR_ARG(g->vars[node->target].name));
+        rbg_print_expr(g, node->a, out);
+        sb_char(out, ']');
+        break;
+    case RBG_COMPARE:
+        sb_text(out, "{$ ");
+        rbg_print_expr(g, node->a, out);
+        sb_text(out, op[node->op]);
+        rbg_print_expr(g, node->b, out);
+        sb_char(out, '}');
+        break;
+    case RBG_SWITCH:
+        sb_text(out, node->target == RBG_KEEPER ? "->>" : "->");
+        if (node->target != RBG_KEEPER) sb_str(out, g->vars[node->target - 1].name);
+        break;
+    default: sb_char(out, '.');
+    }
+}
+
+static PrintLevel print_level(const RbgNode *node) {
+    if (node->kind == RBG_SUM) return PRINT_SUM;
+    return node->kind == RBG_SEQ ? PRINT_SEQ : PRINT_STAR;
+}
+
+/* What may stand directly before `*`. */
+static bool print_repeats(const RbgNode *node) {
+    return node->kind == RBG_SHIFT || node->kind == RBG_SWITCH || node->kind == RBG_DOT;
+}
+
+/* On one line. Stops (with something too long) soon after out->n has passed `limit`. */
+static void print_flat(const RbgGame *g, const RbgNode *node, PrintLevel level, size_t limit,
+                       StrBuf *out) {
+    bool bracket = print_level(node) < level;
+    if (bracket) sb_char(out, '(');
+    switch (node->kind) {
+    case RBG_SUM:
+    case RBG_SEQ:
+        for (uint32_t i = 0; i < node->n && out->n <= limit; i++) {
+            if (i) sb_text(out, node->kind == RBG_SUM ? " + " : " ");
+            print_flat(g, node->parts[i], node->kind == RBG_SUM ? PRINT_SEQ : PRINT_STAR, limit,
+                       out);
+        }
+        break;
+    case RBG_STAR: {
+        bool direct = print_repeats(node->parts[0]);
+        if (!direct) sb_char(out, '(');
+        print_flat(g, node->parts[0], PRINT_SUM, limit, out);
+        sb_text(out, direct ? "*" : ")*");
+        break;
+    }
+    case RBG_PATTERN:
+        sb_text(out, node->negated ? "{! " : "{? ");
+        print_flat(g, node->parts[0], PRINT_SUM, limit, out);
+        sb_char(out, '}');
+        break;
+    default: print_action(g, node, out);
+    }
+    if (bracket) sb_char(out, ')');
+}
+
+void rbg_print_node(const RbgGame *g, const RbgNode *node, StrBuf *out) {
+    print_flat(g, node, PRINT_SUM, SIZE_MAX, out);
+}
+
+/* A text over several lines: what does not fit on one is broken at sums and brackets. */
+typedef struct Layout {
+    const RbgGame *g;
+    StrBuf *out, line; /* `line` is for trying whether something fits */
+    size_t from;       /* where the line starts in `out` */
+} Layout;
+
+static void layout_break(Layout *l, int indent) {
+    while (l->out->n && l->out->s[l->out->n - 1] == ' ') l->out->s[--l->out->n] = '\0';
+    if (l->out->n > l->from) sb_char(l->out, '\n');
+    l->from = l->out->n;
+    sb_repeat(l->out, ' ', (size_t)indent);
+}
+
+static void layout_node(Layout *l, const RbgNode *node, PrintLevel level, int indent);
+
+/* Puts a part on the line if there is room, else on the next one, else over several. */
+static void layout_part(Layout *l, const RbgNode *node, PrintLevel level, int indent) {
+    size_t used = l->out->n - l->from, start = (size_t)indent;
+    sb_clear(&l->line);
+    print_flat(l->g, node, level, PRINT_WIDTH, &l->line);
+    if (used + l->line.n > PRINT_WIDTH && used > start && start + l->line.n <= PRINT_WIDTH)
+        layout_break(l, indent);
+    used = l->out->n - l->from;
+    if (used + l->line.n <= PRINT_WIDTH)
+        sb_str(l->out, sb_view(&l->line));
+    else
+        layout_node(l, node, level, indent);
+}
+
+/* Brackets on lines of their own around a part that does not fit. */
+static void layout_inside(Layout *l, const char *open, const RbgNode *part, const char *close,
+                          int indent) {
+    int inner = indent < 60 ? indent + PRINT_INDENT : indent; /* deep ones stay where they are */
+    sb_text(l->out, open);
+    layout_break(l, inner);
+    layout_node(l, part, PRINT_SUM, inner);
+    layout_break(l, indent);
+    sb_text(l->out, close);
+}
+
+/* A part that does not fit on a line. */
+static void layout_node(Layout *l, const RbgNode *node, PrintLevel level, int indent) {
+    if (print_level(node) < level) {
+        layout_inside(l, "(", node, ")", indent);
+        return;
+    }
+    switch (node->kind) {
+    case RBG_SUM:
+        for (uint32_t i = 0; i < node->n; i++) {
+            if (i) layout_break(l, indent);
+            sb_text(l->out, i ? "+ " : "  ");
+            layout_part(l, node->parts[i], PRINT_SEQ, indent + 2);
+        }
+        break;
+    case RBG_SEQ:
+        for (uint32_t i = 0; i < node->n; i++) {
+            if (i) sb_char(l->out, ' ');
+            layout_part(l, node->parts[i], PRINT_STAR, indent);
+        }
+        break;
+    case RBG_STAR:
+        if (print_repeats(node->parts[0]))
+            print_flat(l->g, node, level, SIZE_MAX, l->out);
+        else
+            layout_inside(l, "(", node->parts[0], ")*", indent);
+        break;
+    case RBG_PATTERN:
+        layout_inside(l, node->negated ? "{!" : "{?", node->parts[0], "}", indent);
+        break;
+    default: print_action(l->g, node, l->out);
+    }
+}
+
+static void print_vars(const RbgGame *g, uint32_t from, uint32_t to, StrBuf *out) {
+    for (uint32_t i = from; i < to; i++)
+        sb_fmt(out, "%s" STR_FMT "(%d)", i > from ? ", " : "", STR_ARG(g->vars[i].name),
+               (int)g->vars[i].bound);
+    sb_char(out, '\n');
+}
+
+static void print_board(const RbgGame *g, StrBuf *out) {
+    for (uint32_t v = 0; v < g->nvertices; v++) {
+        bool first = true;
+        sb_fmt(out, "    " STR_FMT " [" STR_FMT "] {", STR_ARG(g->vertices[v].name),
+               STR_ARG(g->pieces[g->vertices[v].piece]));
+        for (uint32_t l = 0; l < g->nlabels; l++) {
+            int32_t to = rbg_edge(g, l, v);
+            if (to < 0) continue;
+            sb_fmt(out, "%s" STR_FMT ": " STR_FMT, first ? "" : ", ", STR_ARG(g->labels[l]),
+                   STR_ARG(g->vertices[to].name));
+            first = false;
+        }
+        sb_text(out, "}\n");
+    }
+}
+
+void rbg_print(const RbgGame *g, StrBuf *out) {
+    sb_text(out, "#players = ");
+    print_vars(g, 0, g->nplayers, out);
+    sb_text(out, "#pieces = ");
+    for (uint32_t i = 0; i < g->npieces; i++)
+        sb_fmt(out, "%s" STR_FMT, i ? ", " : "", STR_ARG(g->pieces[i]));
+    sb_text(out, g->nvars > g->nplayers ? "\n#variables = " : "\n#variables =");
+    print_vars(g, g->nplayers, g->nvars, out);
+    sb_text(out, "#board =\n");
+    print_board(g, out);
+    sb_text(out, "#rules =\n");
+    Layout l = {.g = g, .out = out, .from = out->n};
+    layout_break(&l, PRINT_INDENT);
+    layout_part(&l, g->rules, PRINT_SUM, PRINT_INDENT);
+    sb_char(out, '\n');
+    sb_free(&l.line);
+}

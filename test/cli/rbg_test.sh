@@ -1,0 +1,74 @@
+# rbg_test.sh: tessera rbg.
+. "$TESSERA_SOURCE/test/cli/cli.sh"
+
+games=$TESSERA_SOURCE/games/rbg
+
+for one in "$games"/*.rbg; do
+    name=$(basename "$one" .rbg)
+    "$TESSERA" rbg expand "$one" >"$scratch/once.rbg"
+    "$TESSERA" rbg expand "$scratch/once.rbg" >"$scratch/twice.rbg"
+    passes "$name: expanding twice changes nothing more" cmp "$scratch/once.rbg" "$scratch/twice.rbg"
+    fails "$name: no macros are left" grep -qvE '^(#(players|pieces|variables|board|rules) |    )' "$scratch/once.rbg"
+    passes "$name is proper" "$TESSERA" rbg info "$one"
+done
+
+says 'expand: rules without macros' 0 '{redRunner} (' "$TESSERA" rbg expand "$games/dash.rbg"
+says 'standard input' 0 '{redRunner} (' sh -c '"$0" rbg expand - <"$1"' "$TESSERA" "$games/dash.rbg"
+
+says 'info: players' 0 'players       red (100), blue (100)' "$TESSERA" rbg info "$games/dash.rbg"
+says 'info: board' 0 'board         30 vertices, 98 edges' "$TESSERA" rbg info "$games/dash.rbg"
+says 'info: straightness' 0 'straightness  4 (strong)' "$TESSERA" rbg info "$games/dash.rbg"
+says 'info: pattern depth' 0 'pattern depth 3' "$TESSERA" rbg info "$games/span.rbg"
+says 'info: the whole puzzle' 0 'which are all' "$TESSERA" rbg info "$games/swap.rbg"
+says 'info: positions can be chosen' 0 'in each of 50 positions' \
+    "$TESSERA" rbg info --positions 50 "$games/dash.rbg"
+fails 'or none' sh -c '"$0" rbg info --positions 0 "$1" | grep keeper' "$TESSERA" "$games/dash.rbg"
+gives_json 'info --json' 0 "$TESSERA" rbg info --json "$games/span.rbg"
+
+"$TESSERA" rbg emit "$games/breakthrough.rbg" >"$scratch/emitted.c"
+if command -v cc >/dev/null; then
+    passes 'emit: C that compiles' cc -O1 -DRBG_MAIN -o "$scratch/emitted" "$scratch/emitted.c"
+    says 'and counts positions' 0 '11132 leaves 11639 states' "$scratch/emitted" perft 3
+    says 'and plays' 0 'moves a game' "$scratch/emitted" play 0.1
+fi
+
+# written RULES: a small description with those rules in $small.
+small=$scratch/small.rbg
+written() {
+    cat >"$small" <<RBG
+#players = a(100), b(100)
+#pieces = e, x
+#variables = v(2)
+#board = rectangle(up, down, left, right, [e, x] [e, e])
+#rules = $1
+RBG
+}
+
+written '->a ([x])* ->b'
+says 'modifiers without end' 1 'small.rbg:5:16: warning: this can be done again and again' \
+    "$TESSERA" rbg info "$small"
+gives_json 'are told in JSON too' 1 "$TESSERA" rbg info --json "$small"
+written '->a [x] ->> (right + down) ->b {e}'
+says 'a keeper with two completions' 1 'two ways that lead to different positions' \
+    "$TESSERA" rbg info "$small"
+says 'the first way is shown' 1 '4@rx1y0 to player=b' "$TESSERA" rbg info "$small"
+says 'and the second' 1 '4@rx0y1 to player=b' "$TESSERA" rbg info "$small"
+written '->a [x] ->> (right + down) [x] ->> (left + up) ->b {e}'
+says 'over two moves of the keeper' 1 'two ways' "$TESSERA" rbg info "$small"
+written '->a [x] ->> (right down + down right) [x] ->b {e}'
+passes 'two ways to the same position are fine' "$TESSERA" rbg info "$small"
+written '->a [x] ->> ([$ v=1] + [$ v=2]) ->> {}'
+says 'the end counts' 1 'two ways' "$TESSERA" rbg info "$small"
+written '(->a (left + right + up + down) ->b (left + right + up + down))*'
+says 'a play without end is seen, and comes to an end here' 1 'which are all' "$TESSERA" rbg info "$small"
+written '->a upp'
+says 'errors have a place' 1 'small.rbg:5:14: error: `upp` is not a label of the board' \
+    "$TESSERA" rbg expand "$small"
+says 'and an excerpt' 1 '     5 | #rules = ->a upp' "$TESSERA" rbg info "$small"
+
+says 'a missing file' 1 'No such file' "$TESSERA" rbg info "$scratch/nothing.rbg"
+says 'what to do is missing' 2 'say what to do' "$TESSERA" rbg
+says 'something else to do' 2 'did you mean `expand`?' "$TESSERA" rbg expnd "$small"
+says 'no number' 2 '--positions needs a number' "$TESSERA" rbg info --positions many "$small"
+says 'help' 0 'usage: tessera rbg' "$TESSERA" rbg --help
+finish

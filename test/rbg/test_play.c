@@ -1,0 +1,205 @@
+/* test_play.c: what moves of Regular Boardgames are, and how their games end. */
+#include "board_play.h"
+
+/* A row of three squares. */
+#define ROW(rules)                                                                                 \
+    "#players = white(100), black(100)\n#pieces = a, b, e\n#variables = n(3)\n"                    \
+    "#board = rectangle(up,down,left,right,[e,e,e])\n#rules = " rules "\n"
+
+static void row(Play *p, const char *text) {
+    board_text(p, text);
+}
+
+/* ---- our own games --------------------------------------------------------------------------- */
+
+static void breakthrough(void **state) {
+    static const uint64_t leaves[] = {1, 22, 484, 11132, 256036};
+    char path[TEST_PATH_MAX];
+    Play p = {0};
+    uint64_t states = 0, sum = 0;
+    board_file(&p, test_source(path, "games/rbg/breakthrough.rbg"));
+    play_expect_moves(&p, 22);
+    for (int depth = 0; depth <= 4; depth++) {
+        assert_int_equal(board_perft(&p, depth, &states), leaves[depth]);
+        sum += leaves[depth];
+        assert_int_equal(states, sum);
+    }
+    play_rise(&p);
+}
+
+static void tic_tac_toe(void **state) {
+    static const uint64_t leaves[] = {1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872, 0};
+    char path[TEST_PATH_MAX];
+    Play p = {0};
+    uint64_t states = 0;
+    board_file(&p, test_source(path, "games/rbg/tic-tac-toe.rbg"));
+    for (int depth = 0; depth <= 10; depth++)
+        assert_int_equal(board_perft(&p, depth, &states), leaves[depth]);
+    assert_int_equal(states, 549946);
+    play_rise(&p);
+}
+
+/* A game that is won, and one that is not. */
+static void results(void **state) {
+    char path[TEST_PATH_MAX];
+    Play p = {0};
+    const GameOps *ops = &rbg_ops;
+    board_file(&p, test_source(path, "games/rbg/tic-tac-toe.rbg"));
+    assert_int_equal(ops->mover(p.state), 1);
+    play_move(&p, "4@rx0y0 5@rx0y0");
+    assert_int_equal(ops->mover(p.state), 2);
+    play_move(&p, "10@rx0y1 11@rx0y1");
+    play_move(&p, "4@rx1y0 5@rx1y0");
+    play_move(&p, "10@rx1y1 11@rx1y1");
+    assert_false(ops->over(p.state));
+    assert_int_equal(ops->end_kind(p.state), END_NONE);
+    assert_true(ops->rank(p.state, 1) == 0);
+    play_move(&p, "4@rx2y0 5@rx2y0");
+    assert_true(ops->over(p.state));
+    assert_int_equal(ops->end_kind(p.state), END_RULES);
+    assert_int_equal(ops->winner(p.state), 1);
+    assert_true(ops->rank(p.state, 1) == 1 && ops->rank(p.state, 2) == 2);
+    assert_true(ops->score(p.game, p.state, 1) == 100 && ops->score(p.game, p.state, 2) == 0);
+    assert_int_equal(ops->moves(p.player, p.state, p.list), 0);
+    play_expect(&p, "player=keeper\tcell=rx2y0\t100,0\t222110000");
+    play_rise(&p);
+}
+
+static void a_draw(void **state) {
+    static const char *const at[] = {"rx0y0", "rx1y0", "rx2y0", "rx1y1", "rx0y1",
+                                     "rx2y1", "rx1y2", "rx0y2", "rx2y2"};
+    char path[TEST_PATH_MAX], move[64];
+    Play p = {0};
+    board_file(&p, test_source(path, "games/rbg/tic-tac-toe.rbg"));
+    for (int i = 0; i < 9; i++) {
+        snprintf(move, sizeof move, "%d@%s %d@%s", i % 2 ? 10 : 4, at[i], i % 2 ? 11 : 5, at[i]);
+        play_move(&p, move);
+    }
+    assert_true(rbg_ops.over(p.state)); /* the player to move cannot */
+    assert_int_equal(rbg_ops.winner(p.state), 0);
+    assert_true(rbg_ops.rank(p.state, 1) == 1.5 && rbg_ops.rank(p.state, 2) == 1.5);
+    assert_true(rbg_ops.score(p.game, p.state, 2) == 50);
+    play_rise(&p);
+}
+
+/* ---- moves ----------------------------------------------------------------------------------- */
+
+/* Paths with the same modifiers are one move; the vertex of the switch makes a difference. */
+static void paths_and_moves(void **state) {
+    Play p = {0};
+    row(&p, ROW("->white (right left + right right left left + [a]) ->black {}"));
+    board_expect_moves(&p, "3@rx0y0\n2@rx0y0 3@rx0y0\n");
+    play_rise(&p);
+    row(&p, ROW("->white right* ->black {}"));
+    board_expect_moves(&p, "2@rx0y0\n2@rx1y0\n2@rx2y0\n");
+    play_rise(&p);
+}
+
+/* Every copy of a modifier has its own index; those of patterns come after all others. */
+static void indices(void **state) {
+    Play p = {0};
+    row(&p, ROW("->white [a, b] {? [a]{a}} right [$ n=1, white=2] ->black {}"));
+    board_expect_moves(&p, "2@rx0y0 4@rx1y0 5@rx1y0 6@rx1y0\n3@rx0y0 4@rx1y0 5@rx1y0 6@rx1y0\n");
+    play_rise(&p);
+}
+
+/* What is tried in a pattern is undone, also when it holds; what is out of bounds is not legal. */
+static void patterns_and_bounds(void **state) {
+    Play p = {0};
+    row(&p, ROW("->white {? [b][$ n=3]{b}{$ n==3}} {$ n==0}{e} [$ n=n+2] ->> {$ n==2} ->black "
+                "({? [$ n=n+2]} [a] + {! [$ n=n+2]} [$ n=n*b] + [$ n=n-3] + [b]) ->white {}"));
+    play_move(&p, "2@rx0y0 3@rx0y0");
+    play_expect(&p, "player=black\tcell=rx0y0\t0,0,2\t222");
+    board_expect_moves(&p, "6@rx0y0 9@rx0y0\n8@rx0y0 9@rx0y0\n");
+    play_rise(&p);
+}
+
+/* A keeper's first way is taken; the position goes on from turn to turn. */
+static void keeper(void **state) {
+    Play p = {0};
+    row(&p, ROW("right ->white [a] right ->> ([b] + left [b]) ->black {e} [a] ->white {}"));
+    play_expect(&p, "player=white\tcell=rx1y0\t0,0,0\t222");
+    play_move(&p, "2@rx1y0 3@rx2y0");
+    play_expect(&p, "player=black\tcell=rx2y0\t0,0,0\t201");
+    assert_true(rbg_ops.over(p.state));
+    assert_int_equal(rbg_ops.end_kind(p.state), END_RULES);
+    play_rise(&p);
+}
+
+/* Arithmetic: priorities, counts of pieces, division by zero is not legal. */
+static void arithmetic(void **state) {
+    Play p = {0};
+    row(&p, ROW("->white ({$ e-1*2==1}[a] + {$ e==2}[b] + {$ 7/2==3}[$ n=e] + {$ 1/n==0}[e] + "
+                "{$ e/n==0}[e] + [$ n=1/n]) ->black {}"));
+    board_expect_moves(&p, "2@rx0y0 8@rx0y0\n4@rx0y0 8@rx0y0\n");
+    play_rise(&p);
+}
+
+/* ---- bounds ---------------------------------------------------------------------------------- */
+
+static void endless_keeper(void **state) {
+    Play p = {0};
+    row(&p, ROW("(->>)* {$ n==1} ->white {}"));
+    assert_true(rbg_ops.over(p.state));
+    assert_int_equal(rbg_ops.end_kind(p.state), END_BOUND);
+    assert_int_equal(rbg_ops.winner(p.state), 0);
+    assert_true(rbg_ops.rank(p.state, 1) == 1.5);
+    play_rise(&p);
+}
+
+static void endless_move(void **state) {
+    Play p = {0};
+    row(&p, ROW("->white ([a][b])* {$ n==1} ->black {}"));
+    assert_true(rbg_ops.over(p.state));
+    assert_int_equal(rbg_ops.end_kind(p.state), END_BOUND);
+    play_rise(&p);
+}
+
+/* Work without end and without a move stops at the limit. */
+static void explosion(void **state) {
+    Play p = {0};
+    row(&p, ROW("->white {e} ->black ([a]+[b])^40 {$ n==1} ->white {}"));
+    const RbgRules *r = rbg_rules_of(p.game);
+    RbgWork *w = rbg_work_new(r->program, &r->layout);
+    RbgState *s = (RbgState *)(void *)p.state;
+    RbgMoves moves = {0};
+    w->limit = 100000;
+    rbg_work_on(w, s);
+    rbg_list(w, &moves);
+    assert_false(w->bound_hit);
+    assert_int_equal(moves.ends.n, 1);
+    rbg_play(w, moves.steps.v, moves.steps.n);
+    rbg_list(w, &moves);
+    assert_true(w->bound_hit);
+    assert_int_equal(moves.ends.n, 0);
+    vec_free(&moves.steps);
+    vec_free(&moves.ends);
+    rbg_work_free(w);
+    play_rise(&p);
+}
+
+/* Loops that only wander end by themselves. */
+static void wandering(void **state) {
+    Play p = {0};
+    row(&p, ROW("->white ((left + right)* (left + right + {e})*)* [a] ->black {}"));
+    board_expect_moves(&p, "2@rx0y0 3@rx0y0\n2@rx1y0 3@rx1y0\n2@rx2y0 3@rx2y0\n");
+    play_rise(&p);
+}
+
+static const struct CMUnitTest cases[] = {
+    cmocka_unit_test(breakthrough),
+    cmocka_unit_test(tic_tac_toe),
+    cmocka_unit_test(results),
+    cmocka_unit_test(a_draw),
+    cmocka_unit_test(paths_and_moves),
+    cmocka_unit_test(indices),
+    cmocka_unit_test(patterns_and_bounds),
+    cmocka_unit_test(keeper),
+    cmocka_unit_test(arithmetic),
+    cmocka_unit_test(endless_keeper),
+    cmocka_unit_test(endless_move),
+    cmocka_unit_test(explosion),
+    cmocka_unit_test(wandering),
+};
+
+TEST_MAIN(cases)
