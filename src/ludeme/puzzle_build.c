@@ -2,6 +2,7 @@
 #include "ludeme/puzzle_build.h"
 
 #include "ludeme/equipment_build.h"
+#include "ludeme/puzzle_term.h"
 #include "rules/puzzle.h"
 
 /* ---- equipment ------------------------------------------------------------------------------- */
@@ -129,40 +130,7 @@ static bool variables_of(Compiler *c, const Bound *b, Variables *out) {
     return true;
 }
 
-static bool is_given(const Puzzle *p, int site) {
-    for (int i = 0; i < p->ngiven; i++)
-        if (p->given[i] == site) return true;
-    return false;
-}
-
 /* ---- moves ----------------------------------------------------------------------------------- */
-
-static void satisfy_move(Ctx *c, MoveList *out, ActionKind kind, int site, int value) {
-    SiteType type = c->rules->use;
-    Move *m = moves_begin(out);
-    m->from = m->to = site;
-    m->from_type = m->to_type = (uint8_t)type;
-    m->mover = (uint8_t)c->s->mover;
-    m->decision = true;
-    Action *a = moves_act(out, kind);
-    a->from = a->to = site;
-    a->from_type = a->to_type = (uint8_t)type;
-    a->value = value;
-    a->decision = true;
-}
-
-/* May the site have the value, as far as the constraints can tell? They see it as just played. */
-static bool satisfy_allows(Ctx *c, int site, int value) {
-    const Rules *r = c->rules;
-    State *before = attempt_begin(c);
-    puzzle_set(r, c->s, r->use, site, value);
-    c->s->last.from = c->s->last.to = site;
-    c->s->last.from_after = c->s->last.to_after = site;
-    c->s->last.from_type = c->s->last.to_type = (uint8_t)r->use;
-    bool ok = puzzle_holds(c);
-    attempt_end(c, before);
-    return ok;
-}
 
 static void satisfy_moves(Ctx *c, const Op *op, MoveList *out) {
     const Rules *r = c->rules;
@@ -171,11 +139,11 @@ static void satisfy_moves(Ctx *c, const Op *op, MoveList *out) {
     if (c->depth >= CTX_MAX_DEPTH) return;
     for (int i = 0; i < p->nvariables; i++) {
         int site = p->variables[i];
-        if (is_given(p, site)) continue;
+        if (puzzle_is_given(p, site)) continue;
         for (int v = p->min[r->use]; v <= p->max[r->use]; v++) {
-            if (satisfy_allows(c, site, v)) satisfy_move(c, out, ACT_PuzzleSet, site, v);
+            if (puzzle_allows(c, site, v)) puzzle_move(c, out, ACT_PuzzleSet, site, v);
             if (!puzzle_resolved(r, c->s, r->use, site) || !puzzle_may_be(r, c->s, r->use, site, v))
-                satisfy_move(c, out, ACT_PuzzleToggle, site, v);
+                puzzle_move(c, out, ACT_PuzzleToggle, site, v);
         }
     }
 }
@@ -188,6 +156,7 @@ const Op *satisfy_compile(Compiler *c, const Bound *b) {
                       .seen = ARENA_ARRAY(c->arena, bool, (size_t)sites + 1),
                       .sites = sites};
     const Op **constraints = ARENA_ARRAY(c->arena, const Op *, (size_t)n + 1);
+    const Term **terms = ARENA_ARRAY(c->arena, const Term *, (size_t)n + 1);
     if (!r->puzzle_data) {
         compile_error(c, b, "this game is no puzzle");
         return NULL;
@@ -196,10 +165,12 @@ const Op *satisfy_compile(Compiler *c, const Bound *b) {
     for (int i = 0; i < n; i++) {
         const Bound *constraint = one ? one : many->args[i];
         constraints[i] = compile_bool(c, constraint);
+        if (c->diags->errors == 0) terms[i] = term_of(c, constraint);
         if (more) more = variables_of(c, constraint, &vars);
     }
     Puzzle *p = arena_copy(c->arena, r->puzzle_data, sizeof *p);
     p->constraints = constraints;
+    p->terms = terms;
     p->nconstraints = n;
     p->variables = vars.v;
     p->nvariables = vars.n;

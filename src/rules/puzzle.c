@@ -221,3 +221,38 @@ bool puzzle_solved(Ctx *c) {
     attempt_end(c, before);
     return ok;
 }
+
+/* ---- moves ----------------------------------------------------------------------------------- */
+
+bool puzzle_is_given(const Puzzle *p, int site) {
+    for (int i = 0; i < p->ngiven; i++)
+        if (p->given[i] == site) return true;
+    return false;
+}
+
+void puzzle_move(Ctx *c, MoveList *out, ActionKind kind, int site, int value) {
+    SiteType type = c->rules->use;
+    Move *m = moves_begin(out);
+    m->from = m->to = site;
+    m->from_type = m->to_type = (uint8_t)type;
+    m->mover = (uint8_t)c->s->mover;
+    m->decision = true;
+    Action *a = moves_act(out, kind);
+    a->from = a->to = site;
+    a->from_type = a->to_type = (uint8_t)type;
+    a->value = value;
+    a->decision = true;
+}
+
+/* May the site have the value, as far as the constraints can tell? They see it as just played. */
+bool puzzle_allows(Ctx *c, int site, int value) {
+    const Rules *r = c->rules;
+    State *before = attempt_begin(c);
+    puzzle_set(r, c->s, r->use, site, value);
+    c->s->last.from = c->s->last.to = site;
+    c->s->last.from_after = c->s->last.to_after = site;
+    c->s->last.from_type = c->s->last.to_type = (uint8_t)r->use;
+    bool ok = puzzle_holds(c);
+    attempt_end(c, before);
+    return ok;
+}

@@ -38,7 +38,8 @@ typedef struct Puzzle {
     const int *given;
     int nconstraints; /* of `satisfy` */
     const Op **constraints;
-    int nvariables; /* sites of the default type that moves fill in, in order */
+    const struct Term **terms; /* the same to look into (term.h); NULL for what is none */
+    int nvariables;            /* sites of the default type that moves fill in, in order */
     const int *variables;
 } Puzzle;
 
@@ -56,8 +57,15 @@ void puzzle_reset(const Rules *r, State *s, SiteType type, int site, int n);
 
 /* Do all constraints hold? */
 bool puzzle_holds(Ctx *c);
-/* The same with 0 in every variable without a value. */
+/* The same after the variable has got the value, as if somebody had just played that. */
+bool puzzle_allows(Ctx *c, int site, int value);
+/* Appends the move that plays it. */
+void puzzle_move(Ctx *c, MoveList *out, ActionKind kind, int site, int value);
+/* Do all constraints hold with 0 in every variable without a value? */
 bool puzzle_solved(Ctx *c);
+
+/* Is the value of the site not up to the player? */
+bool puzzle_is_given(const Puzzle *p, int site);
 
 /* The value of the first hint of that type whose first site is this; -1: none. */
 int puzzle_hint(const Rules *r, SiteType type, int site);
