@@ -1,0 +1,192 @@
+/* agent.c: the registry of agents, and what they share. */
+#include "agent/agent.h"
+
+#include <stdlib.h>
+
+#include "base/arena.h"
+
+/* ---- the registry ---------------------------------------------------------------------------- */
+
+#define AGENTS(X)                                                                                  \
+    X(random)                                                                                      \
+    X(flat)                                                                                        \
+    X(uct)                                                                                         \
+    X(grave)                                                                                       \
+    X(alphabeta)
+
+#define AGENT_DECLARE(name) extern const AgentKind agent_##name;
+#define AGENT_ENTRY(name) &agent_##name,
+
+AGENTS(AGENT_DECLARE)
+
+static const AgentKind *const agent_kinds[] = {AGENTS(AGENT_ENTRY) NULL};
+
+const AgentKind *agent_kind(uint32_t i) {
+    return i < sizeof agent_kinds / sizeof *agent_kinds ? agent_kinds[i] : NULL;
+}
+
+const AgentKind *agent_find(Str name) {
+    for (const AgentKind *const *k = agent_kinds; *k; k++)
+        if (str_is(name, (*k)->name)) return *k;
+    return NULL;
+}
+
+/* ---- setting up ------------------------------------------------------------------------------ */
+
+static bool agent_unknown(Str name, StrBuf *note) {
+    Suggest s = suggest_for(name);
+    for (const AgentKind *const *k = agent_kinds; *k; k++) suggest_add(&s, str_of((*k)->name));
+    sb_fmt(note, "there is no agent `" STR_FMT "`", STR_ARG(name));
+    if (s.best.n) sb_fmt(note, "; did you mean `" STR_FMT "`?", STR_ARG(s.best));
+    return false;
+}
+
+static bool agent_set_param(Agent *a, Str name, Str value, StrBuf *note) {
+    double v = 0;
+    bool number = str_to_float(value, &v);
+    if (str_is(name, "threads") && a->kind->threads) {
+        if (number && v >= 1 && v <= AGENT_MAX_THREADS) {
+            a->threads = (int)v;
+            return true;
+        }
+        sb_fmt(note, "threads is a number from 1 to %d", AGENT_MAX_THREADS);
+        return false;
+    }
+    for (int i = 0; i < AGENT_PARAMS && a->kind->params[i].name; i++) {
+        const AgentParam *p = &a->kind->params[i];
+        if (!str_is(name, p->name)) continue;
+        a->param[i] = v;
+        if (number && v >= p->least && v <= p->most) return true;
+        sb_fmt(note, "%s is a number from %g to %g", p->name, p->least, p->most);
+        return false;
+    }
+    sb_fmt(note, "`%s` has no parameter `" STR_FMT "`", a->kind->name, STR_ARG(name));
+    return false;
+}
+
+static void agent_standard(Agent *a, const AgentKind *kind, const Game *game) {
+    *a = (Agent){.kind = kind, .game = game, .threads = 1};
+    for (int i = 0; i < AGENT_PARAMS && kind->params[i].name; i++)
+        a->param[i] = kind->params[i].standard;
+}
+
+static uint32_t str_until(Str text, uint32_t from, char c) {
+    while (from < text.n && text.s[from] != c) from++;
+    return from;
+}
+
+/* The first agent, of those that stand in for each other, that plays the game. */
+static bool agent_replace(Agent *a, StrBuf *note) {
+    const AgentKind *wanted = a->kind;
+    for (int tries = 0; tries < 8; tries++) {
+        const char *why = a->kind->refuses ? a->kind->refuses(a->game) : NULL;
+        if (!why) return true;
+        const AgentKind *other = a->kind->instead ? agent_find(str_of(a->kind->instead)) : NULL;
+        if (note->n) sb_text(note, "; ");
+        sb_fmt(note, "`%s` does not play this game: %s", a->kind->name, why);
+        if (!other) return false;
+        sb_fmt(note, "; `%s` plays instead", other->name);
+        agent_standard(a, other, a->game);
+        a->replaced = a->kind != wanted;
+    }
+    return false;
+}
+
+bool agent_setup(Agent *setup, const Game *game, Str text, StrBuf *note) {
+    uint32_t end = str_until(text, 0, ':');
+    Str name = str_sub(text, 0, end);
+    const AgentKind *kind = agent_find(name);
+    if (!kind) return agent_unknown(name, note);
+    agent_standard(setup, kind, game);
+    while (end < text.n) {
+        uint32_t from = end + 1, equals = str_until(text, from, '=');
+        end = str_until(text, from, ',');
+        if (equals >= end) {
+            sb_fmt(note, "after `%s:` come parameters: name=value,name=value", kind->name);
+            return false;
+        }
+        if (!agent_set_param(setup, str_sub(text, from, equals), str_sub(text, equals + 1, end),
+                             note))
+            return false;
+    }
+    return agent_replace(setup, note);
+}
+
+const char *agent_refuses_unseen(const Game *game) {
+    if (game->hidden) return "some things are hidden from its players";
+    if (game->simultaneous) return "its players move at once";
+    return NULL;
+}
+
+/* ---- playing --------------------------------------------------------------------------------- */
+
+Agent *agent_open(const Agent *setup) {
+    return setup->kind->open(setup);
+}
+
+void agent_begin(Agent *a, uint64_t seed) {
+    a->kind->begin(a, seed);
+}
+
+uint32_t agent_choose(Agent *a, const State *state, const Budget *budget, Analysis *out) {
+    return a->kind->choose(a, state, budget, out);
+}
+
+void agent_close(Agent *a) {
+    if (a) a->kind->close(a);
+}
+
+void agent_worth(const Game *game, const State *state, double worth[GAME_MAX_PLAYERS + 1]) {
+    const GameOps *ops = game->ops;
+    bool over = ops->over(state);
+    for (int p = 0; p <= game->players && p <= GAME_MAX_PLAYERS; p++) worth[p] = 0;
+    for (int p = 1; over && p <= game->players && p <= GAME_MAX_PLAYERS; p++) {
+        int seat = agent_seat(game, state, p);
+        double rank = ops->rank(state, p), value = 0;
+        if (game->players > 1)
+            value = rank > 0 ? 1 - 2 * (rank - 1) / (game->players - 1) : 0;
+        else if (ops->winner(state) == p)
+            value = 1;
+        else
+            value = ops->end_kind(state) == END_RULES ? -1 : 0;
+        if (seat >= 1 && seat <= GAME_MAX_PLAYERS)
+            worth[seat] = value > 1 ? 1 : value < -1 ? -1 : value;
+    }
+}
+
+bool agent_decided(const Game *game, const State *state, int seat, double *worth) {
+    double all[GAME_MAX_PLAYERS + 1] = {0};
+    if (game->ops->over(state)) {
+        agent_worth(game, state, all);
+        *worth = all[seat];
+        return true;
+    }
+    for (int p = 1; game->players > 2 && p <= game->players; p++) {
+        double rank = game->ops->rank(state, p);
+        if (rank <= 0 || agent_seat(game, state, p) != seat) continue;
+        *worth = 1 - 2 * (rank - 1) / (game->players - 1);
+        return true;
+    }
+    return false;
+}
+
+/* ---- analysis -------------------------------------------------------------------------------- */
+
+void analysis_begin(Analysis *a, uint32_t moves) {
+    if (moves > a->room) {
+        a->move = mem_realloc(a->move, moves * sizeof *a->move);
+        a->room = moves;
+    }
+    a->moves = moves;
+    a->iterations = 0;
+    a->depth = 0;
+    a->seconds = a->value = 0;
+    if (moves) memset(a->move, 0, moves * sizeof *a->move);
+    sb_clear(&a->line);
+}
+
+void analysis_free(Analysis *a) {
+    free(a->move);
+    sb_free(&a->line);
+    *a = (Analysis){0};
+}

@@ -1,0 +1,423 @@
+/* alphabeta.c: the agent Alpha-Beta: looks at all moves to a depth that grows while there is time.
+ *
+ * Values are for the seat that thinks, whoever is to move: with more than two players the others are
+ * taken to play against it (paranoid), and nobody need move in turn. What a position is worth at the end
+ * of the search is found from the rules (heuristic.h). */
+#include <math.h>
+#include <stdlib.h>
+
+#include "agent/heuristic.h"
+#include "base/arena.h"
+#include "base/rng.h"
+
+enum {
+    AB_PLIES = 96,
+    AB_DEPTH = 64,
+    AB_QUIET_PLIES = 10, /* of captures behind the end of the search */
+    AB_WON = 1000,       /* a win now; less for each move it is away */
+    AB_KNOWN = 800,      /* beyond it a value is that of an end of the game */
+    AB_HISTORY = 1 << 12,
+};
+
+typedef enum AbBound { AB_NOTHING, AB_EXACT, AB_AT_LEAST, AB_AT_MOST } AbBound;
+
+/* What is remembered of a position. */
+typedef struct AbEntry {
+    uint64_t key;
+    double value;
+    uint32_t move;
+    int16_t depth;
+    uint8_t bound;
+} AbEntry;
+
+typedef struct AbMove {
+    uint32_t i;
+    double score; /* the higher, the sooner it is looked at */
+} AbMove;
+
+typedef struct AbPly {
+    State *state;
+    MoveList *list;
+    AbMove *order;
+    uint32_t room;
+} AbPly;
+
+typedef struct Ab {
+    Agent agent;
+    Heuristic heuristic;
+    Rollout r; /* its player serves the search */
+    AbPly ply[AB_PLIES + 1];
+    AbEntry *table;
+    size_t entries; /* a power of two */
+    uint32_t history[AB_HISTORY];
+    /* Of the search that is under way. */
+    int me;
+    Timer timer;
+    uint64_t nodes, limit;
+    bool out;        /* no more time: values are meaningless */
+    bool guessed;    /* a value came from the heuristic: a deeper search may know more */
+    MoveNote *notes; /* per move of the root */
+    uint32_t nnotes;
+} Ab;
+
+/* ---- life ------------------------------------------------------------------------------------ */
+
+static Agent *ab_open(const Agent *setup) {
+    Ab *a = mem_alloc(sizeof *a);
+    *a = (Ab){.agent = *setup, .entries = 1 << 10};
+    size_t bytes = (size_t)(setup->param[0] * (1 << 20));
+    while (a->entries * 2 * sizeof *a->table <= bytes) a->entries *= 2;
+    a->table = mem_alloc(a->entries * sizeof *a->table);
+    memset(a->table, 0, a->entries * sizeof *a->table);
+    rollout_open(&a->r, setup->game, 1);
+    /* The same for every game that is played. */
+    heuristic_find(&a->heuristic, &a->r);
+    return &a->agent;
+}
+
+static void ab_forget(Ab *a) {
+    memset(a->table, 0, a->entries * sizeof *a->table);
+    memset(a->history, 0, sizeof a->history);
+}
+
+static void ab_begin(Agent *agent, uint64_t seed) {
+    Ab *a = (Ab *)agent;
+    ab_forget(a);
+    a->r.rng = rng_mix(seed);
+}
+
+static void ab_close(Agent *agent) {
+    Ab *a = (Ab *)agent;
+    const GameOps *ops = agent->game->ops;
+    for (int i = 0; i <= AB_PLIES; i++) {
+        if (a->ply[i].state) ops->state_free(a->ply[i].state);
+        if (a->ply[i].list) ops->list_free(a->ply[i].list);
+        free(a->ply[i].order);
+    }
+    rollout_close(&a->r);
+    free(a->notes);
+    free(a->table);
+    free(a);
+}
+
+/* ---- positions ------------------------------------------------------------------------------- */
+
+static AbPly *ab_ply(Ab *a, int ply) {
+    AbPly *p = &a->ply[ply];
+    if (!p->state) {
+        p->state = a->agent.game->ops->state_new(a->agent.game);
+        p->list = a->agent.game->ops->list_new(a->agent.game);
+    }
+    return p;
+}
+
+static uint64_t ab_key(const Game *game, const State *state) {
+    const GameOps *ops = game->ops;
+    uint64_t key =
+        ops->position_key ? ops->position_key(game, state) : ops->state_hash(game, state);
+    return rng_mix(key + (uint64_t)ops->mover(state)) | 1;
+}
+
+/* The state after move i of a ply, on the next one. */
+static void ab_play(Ab *a, int ply, uint32_t i) {
+    const Game *game = a->agent.game;
+    AbPly *from = &a->ply[ply], *to = ab_ply(a, ply + 1);
+    game->ops->state_copy(game, to->state, from->state);
+    game->ops->apply(a->r.player, to->state, from->list, i);
+}
+
+/* Is it decided how the game ends for the seat that thinks? */
+static bool ab_final(const Ab *a, const State *state, int ply, double *value) {
+    if (!agent_decided(a->agent.game, state, a->me, value)) return false;
+    *value *= AB_WON - ply;
+    return true;
+}
+
+/* Wins are so and so many moves away from the root; what is remembered, from its position. */
+static double ab_from_root(double value, int ply) {
+    return value > AB_KNOWN ? value - ply : value < -AB_KNOWN ? value + ply : value;
+}
+static double ab_from_here(double value, int ply) {
+    return value > AB_KNOWN ? value + ply : value < -AB_KNOWN ? value - ply : value;
+}
+
+/* ---- order ----------------------------------------------------------------------------------- */
+
+static uint32_t *ab_history(Ab *a, const MoveList *list, uint32_t i) {
+    return &a->history[rollout_key(a->agent.game, list, i) & (AB_HISTORY - 1)];
+}
+
+static double ab_taken(const Ab *a, const AbPly *p, uint32_t i) {
+    const Game *game = a->agent.game;
+    if (!game->ops->taken) return 0;
+    return game->ops->taken(game, p->state, p->list, i, a->heuristic.worth);
+}
+
+/* All moves, or with `loud` only those that take something; how many. */
+static uint32_t ab_order(Ab *a, AbPly *p, uint32_t n, uint32_t first, bool loud) {
+    enum { SCORE_FIRST = 1 << 30, SCORE_TAKES = 1 << 20 };
+    uint32_t kept = 0;
+    if (n > p->room) {
+        p->room = n * 2;
+        p->order = mem_realloc(p->order, p->room * sizeof *p->order);
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        double taken = ab_taken(a, p, i), score = 0;
+        if (loud && taken <= 0) continue;
+        if (!loud) score = *ab_history(a, p->list, i);
+        if (taken > 0) score = SCORE_TAKES * (1 + taken);
+        if (i == first) score = (double)SCORE_FIRST * SCORE_TAKES;
+        p->order[kept++] = (AbMove){i, score};
+    }
+    return kept;
+}
+
+/* The k-th move to look at: the best of those that are left. */
+static uint32_t ab_pick(AbPly *p, uint32_t k, uint32_t n) {
+    uint32_t best = k;
+    for (uint32_t i = k + 1; i < n; i++)
+        if (p->order[i].score > p->order[best].score) best = i;
+    AbMove m = p->order[best];
+    p->order[best] = p->order[k];
+    p->order[k] = m;
+    return m.i;
+}
+
+/* ---- the search ------------------------------------------------------------------------------ */
+
+static bool ab_enter(Ab *a) {
+    if (a->nodes >= a->limit || timer_out(&a->timer)) a->out = true;
+    a->nodes++;
+    return !a->out;
+}
+
+typedef struct AbWindow {
+    double alpha, beta;
+} AbWindow;
+
+/* Takes a value in: for who moves, is it enough to stop here? */
+static bool ab_narrow(AbWindow *w, bool mine, double value) {
+    if (mine && value > w->alpha) w->alpha = value;
+    if (!mine && value < w->beta) w->beta = value;
+    return w->alpha >= w->beta;
+}
+
+/* Only moves that take something are looked at; not to make one is always possible. */
+static double ab_quiet(Ab *a, int ply, int left, AbWindow w, uint32_t moves) {
+    const GameOps *ops = a->agent.game->ops;
+    AbPly *p = ab_ply(a, ply);
+    bool mine = agent_mover(a->agent.game, p->state) == a->me;
+    double best = heuristic_value(&a->heuristic, p->state, a->me, moves);
+    a->guessed = true;
+    if (!ops->taken || left == 0 || ply >= AB_PLIES - 1 || ab_narrow(&w, mine, best)) return best;
+    uint32_t n = ab_order(a, p, moves, UINT32_MAX, true);
+    for (uint32_t k = 0; k < n; k++) {
+        ab_play(a, ply, ab_pick(p, k, n));
+        if (!ab_enter(a)) return 0;
+        const AbPly *next = &a->ply[ply + 1];
+        double value = 0;
+        if (!ab_final(a, next->state, ply + 1, &value)) {
+            uint32_t there = ops->moves(a->r.player, next->state, next->list);
+            value = ab_quiet(a, ply + 1, left - 1, w, there);
+        }
+        if (a->out) return 0;
+        best = mine ? fmax(best, value) : fmin(best, value);
+        if (ab_narrow(&w, mine, value)) break;
+    }
+    return best;
+}
+
+/* Is what is remembered enough? */
+static bool ab_recall(const AbEntry *e, uint64_t key, int depth, AbWindow w, int ply,
+                      double *value) {
+    if (e->key != key || e->bound == AB_NOTHING || e->depth < depth) return false;
+    *value = ab_from_root(e->value, ply);
+    return e->bound == AB_EXACT || (e->bound == AB_AT_LEAST && *value >= w.beta) ||
+           (e->bound == AB_AT_MOST && *value <= w.alpha);
+}
+
+static double ab_search(Ab *a, int ply, int depth, AbWindow w);
+
+/* The moves of a ply in order; the best value, and its move. */
+static double ab_moves(Ab *a, int ply, int depth, AbWindow w, uint32_t moves, uint32_t *best_move) {
+    AbPly *p = &a->ply[ply];
+    bool mine = agent_mover(a->agent.game, p->state) == a->me;
+    uint32_t n = ab_order(a, p, moves, *best_move, false);
+    double best = mine ? -INFINITY : INFINITY;
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t i = ab_pick(p, k, n);
+        ab_play(a, ply, i);
+        double value = ab_search(a, ply + 1, depth - (n > 1), w);
+        if (a->out) return 0;
+        if (mine ? value > best : value < best) best = value, *best_move = i;
+        if (ab_narrow(&w, mine, value)) {
+            if (k > 0) *ab_history(a, p->list, i) += (uint32_t)(depth * depth);
+            break;
+        }
+    }
+    return best;
+}
+
+static double ab_search(Ab *a, int ply, int depth, AbWindow w) {
+    const Game *game = a->agent.game;
+    AbPly *p = ab_ply(a, ply);
+    if (!ab_enter(a)) return 0;
+    double value = 0;
+    if (ab_final(a, p->state, ply, &value)) return value;
+    uint64_t key = ab_key(game, p->state);
+    AbEntry *e = &a->table[key >> 8 & (a->entries - 1)];
+    if (depth > 0 && ab_recall(e, key, depth, w, ply, &value)) {
+        a->guessed |= e->depth != INT16_MAX;
+        return value;
+    }
+    uint32_t n = game->ops->moves(a->r.player, p->state, p->list);
+    if (n == 0) return 0;
+    if (depth <= 0 || ply >= AB_PLIES - 1) return ab_quiet(a, ply, AB_QUIET_PLIES, w, n);
+    uint32_t move = e->key == key && e->move < n ? e->move : UINT32_MAX;
+    bool guessed = a->guessed;
+    a->guessed = false;
+    value = ab_moves(a, ply, depth, w, n, &move);
+    if (a->out) return 0;
+    AbBound bound = value <= w.alpha ? AB_AT_MOST : value >= w.beta ? AB_AT_LEAST : AB_EXACT;
+    /* A value that rests on no guess holds at any depth. */
+    int16_t known = (int16_t)(a->guessed ? depth : INT16_MAX);
+    *e = (AbEntry){key, ab_from_here(value, ply), move, known, (uint8_t)bound};
+    a->guessed |= guessed;
+    return value;
+}
+
+/* ---- the root -------------------------------------------------------------------------------- */
+
+/* One depth. The moves are in the order of their last values, and get new ones; the best first. */
+static void ab_round(Ab *a, int depth, uint32_t n) {
+    AbPly *p = &a->ply[0];
+    AbWindow w = {-INFINITY, INFINITY};
+    for (uint32_t k = 0; k < n; k++) {
+        AbMove m = p->order[k];
+        uint64_t before = a->nodes;
+        ab_play(a, 0, m.i);
+        double value = ab_search(a, 1, depth - 1, w);
+        if (a->out) return;
+        a->notes[m.i].visits += a->nodes - before;
+        a->notes[m.i].value = value;
+        m.score = value;
+        if (k > 0 && value <= w.alpha) {
+            p->order[k].score = value;
+            continue; /* at most this: it stays where it is */
+        }
+        w.alpha = value;
+        for (uint32_t i = k; i > 0; i--) p->order[i] = p->order[i - 1];
+        p->order[0] = m;
+    }
+}
+
+/* In no particular order, so that equal moves are played equally often; what takes something first. */
+static void ab_root_order(Ab *a, uint32_t n) {
+    AbPly *p = &a->ply[0];
+    ab_order(a, p, n, UINT32_MAX, false);
+    for (uint32_t i = n; i > 1; i--) {
+        uint32_t k = rng_below(&a->r.rng, i);
+        AbMove m = p->order[i - 1];
+        p->order[i - 1] = p->order[k];
+        p->order[k] = m;
+    }
+    for (uint32_t k = 0; k < n; k++) ab_pick(p, k, n);
+}
+
+static double ab_told(double value) {
+    return value > AB_KNOWN ? 1 : value < -AB_KNOWN ? -1 : value > 1 ? 1 : value < -1 ? -1 : value;
+}
+
+/* The moves it expects: the best one, and then what is remembered of the positions it leads to. */
+static void ab_line(Ab *a, uint32_t best, int depth, StrBuf *out) {
+    const Game *game = a->agent.game;
+    const GameOps *ops = game->ops;
+    ops->move_text(game, a->ply[0].list, best, out);
+    ab_play(a, 0, best);
+    for (int ply = 1; ply < depth && ply < AB_PLIES - 1; ply++) {
+        AbPly *p = ab_ply(a, ply);
+        if (ops->over(p->state)) return;
+        uint64_t key = ab_key(game, p->state);
+        const AbEntry *e = &a->table[key >> 8 & (a->entries - 1)];
+        uint32_t n = ops->moves(a->r.player, p->state, p->list);
+        if (e->key != key || e->move >= n) return;
+        sb_char(out, ' ');
+        ops->move_text(game, p->list, e->move, out);
+        ab_play(a, ply, e->move);
+    }
+}
+
+static void ab_tell(Ab *a, uint32_t n, uint32_t best, int depth, Analysis *out) {
+    analysis_begin(out, n);
+    out->iterations = a->nodes;
+    out->depth = depth;
+    for (uint32_t i = 0; i < n; i++)
+        out->move[i] = (MoveNote){a->notes[i].visits, ab_told(a->notes[i].value)};
+    out->value = out->move[best].value;
+    ab_line(a, best, depth, &out->line);
+    out->seconds = timer_now() - a->timer.begun;
+}
+
+static void ab_set_out(Ab *a, const State *state, const Budget *budget) {
+    enum { AB_STANDARD = 100000 };
+    int me = agent_mover(a->agent.game, state);
+    if (me != a->me) ab_forget(a);
+    a->me = me;
+    a->timer = timer_start(budget);
+    a->nodes = 0;
+    a->out = false;
+    a->limit = budget->iterations                         ? budget->iterations
+               : budget->seconds > 0 || budget->depth > 0 ? UINT64_MAX
+                                                          : AB_STANDARD;
+    for (int i = 0; i < AB_HISTORY; i++) a->history[i] /= 8;
+}
+
+static uint32_t ab_choose(Agent *agent, const State *state, const Budget *budget, Analysis *out) {
+    Ab *a = (Ab *)agent;
+    const GameOps *ops = agent->game->ops;
+    AbPly *root = ab_ply(a, 0);
+    ab_set_out(a, state, budget);
+    ops->state_copy(agent->game, root->state, state);
+    uint32_t n = ops->moves(a->r.player, root->state, root->list);
+    if (n == 0) return 0;
+    if (n > a->nnotes) {
+        a->notes = mem_realloc(a->notes, n * sizeof *a->notes);
+        a->nnotes = n;
+    }
+    memset(a->notes, 0, n * sizeof *a->notes);
+    ab_root_order(a, n);
+    int most = budget->depth > 0 && budget->depth < AB_DEPTH ? budget->depth : AB_DEPTH, depth = 0;
+    while (depth < most && n > 1) {
+        a->guessed = false;
+        ab_round(a, depth + 1, n);
+        if (a->out) break;
+        depth++;
+        if (!a->guessed || root->order[0].score > AB_KNOWN) break; /* nothing more to be known */
+    }
+    uint32_t best = root->order[0].i;
+    if (out) ab_tell(a, n, best, depth, out);
+    return best;
+}
+
+static const char *ab_refuses(const Game *game) {
+    const char *why = agent_refuses_unseen(game);
+    if (!why && game->chance) why = "it has chance";
+    return why;
+}
+
+const AgentKind agent_alphabeta = {
+    .name = "alphabeta",
+    .title = "Alpha-Beta",
+    .about =
+        "Looks at all moves, deeper and deeper while there is time, and beyond that at what is\n"
+        "taken. What a position is worth (material, score, place, mobility) it finds by watching\n"
+        "random games before the first move. With more than two players it takes the others to\n"
+        "play against it.",
+    .params = {{"memory", "megabytes for positions it remembers", 32, 1, 65536}},
+    .refuses = ab_refuses,
+    .instead = "uct",
+    .open = ab_open,
+    .begin = ab_begin,
+    .choose = ab_choose,
+    .close = ab_close,
+};

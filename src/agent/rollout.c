@@ -1,0 +1,54 @@
+/* rollout.c: random games from a position on. */
+#include "agent/rollout.h"
+
+#include <stdlib.h>
+
+#include "base/arena.h"
+#include "base/rng.h"
+
+/* A game that has not ended after so many moves counts as one that nobody won. */
+enum { ROLLOUT_MOVES = 1 << 17, ROLLOUT_LOOK_AT_CLOCK = 16 };
+
+void rollout_open(Rollout *r, const Game *game, uint64_t seed) {
+    *r = (Rollout){.game = game, .rng = rng_mix(seed)};
+    r->player = game->ops->player_new(game);
+    r->state = game->ops->state_new(game);
+    r->list = game->ops->list_new(game);
+}
+
+void rollout_close(Rollout *r) {
+    r->game->ops->list_free(r->list);
+    r->game->ops->state_free(r->state);
+    r->game->ops->player_free(r->player);
+    free(r->made);
+}
+
+uint64_t rollout_key(const Game *game, const MoveList *list, uint32_t i) {
+    if (game->ops->move_key) return game->ops->move_key(game, list, i);
+    StrBuf text = {0};
+    game->ops->move_text(game, list, i, &text);
+    uint64_t h = 14695981039346656037u;
+    for (size_t k = 0; k < text.n; k++) h = (h ^ (uint8_t)text.s[k]) * 1099511628211u;
+    sb_free(&text);
+    return h;
+}
+
+void rollout_made(Rollout *r, uint64_t key, int seat) {
+    if (r->nmade == r->room) {
+        r->room = r->room ? r->room * 2 : 1024;
+        r->made = mem_realloc(r->made, r->room * sizeof *r->made);
+    }
+    r->made[r->nmade++] = (MadeMove){key, seat};
+}
+
+bool rollout_play(Rollout *r) {
+    const GameOps *ops = r->game->ops;
+    for (uint32_t n = 1; n < ROLLOUT_MOVES && !ops->over(r->state); n++) {
+        if (n % ROLLOUT_LOOK_AT_CLOCK == 0 && timer_out(r->timer)) return false;
+        if (!ops->sample(r->player, r->state, &r->rng, r->list)) break;
+        if (r->record)
+            rollout_made(r, rollout_key(r->game, r->list, 0), agent_mover(r->game, r->state));
+        ops->apply(r->player, r->state, r->list, 0);
+    }
+    return true;
+}

@@ -1,0 +1,291 @@
+/* cmd_match.c: agents play against each other. */
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/open_game.h"
+#include "match/contest.h"
+
+/* ---- what is shown --------------------------------------------------------------------------- */
+
+static double tally_score(const ContestTally *t) {
+    return t->wins + 0.5 * t->draws;
+}
+
+static void match_table(const Contest *c, const char *const *names, FILE *out) {
+    fprintf(out, "%-4s %-24s %6s %6s %6s %8s  %s\n", "", "agent", "won", "drawn", "lost", "score",
+            "95 % interval");
+    for (int i = 0; i < c->game->players; i++) {
+        const ContestTally *t = &c->tally[i];
+        Interval in = wilson(tally_score(t), t->games);
+        double share = t->games ? 100 * tally_score(t) / t->games : 0;
+        fprintf(out, "--p%-1d %-24s %6u %6u %6u %6.1f %%  %.1f to %.1f %%\n", i + 1, names[i],
+                t->wins, t->draws, t->losses, share, 100 * in.low, 100 * in.high);
+        if (t->on_time || t->forfeits)
+            fprintf(out, "     %-24s lost on time: %u, by an illegal move: %u\n", "", t->on_time,
+                    t->forfeits);
+    }
+}
+
+static void match_thinking(const Contest *c, const char *const *names) {
+    for (int i = 0; i < c->game->players; i++) {
+        const ContestTally *t = &c->tally[i];
+        if (!t->moves) continue;
+        printf("  %-24s %.4f s a move, %.0f iterations a move", names[i],
+               t->seconds / (double)t->moves, (double)t->iterations / (double)t->moves);
+        if (c->budget.seconds > 0) printf(", at most %.1f ms too long", 1e3 * t->most_over);
+        printf("\n");
+    }
+}
+
+typedef struct MatchShow {
+    const char *const *names;
+    bool terminal;
+    bool json;
+    StrBuf games; /* as JSON */
+} MatchShow;
+
+static void match_game_json(const Contest *c, const ContestGame *g, StrBuf *out) {
+    sb_fmt(out, "%s\n  {\"number\":%u,\"end\":\"%s\",\"moves\":%u,\"digest\":\"%016llx\"",
+           out->n ? "," : "", g->number, contest_end_names[g->end], g->moves,
+           (unsigned long long)g->digest);
+    if (g->culprit >= 0) sb_fmt(out, ",\"culprit\":%d", g->culprit + 1);
+    sb_text(out, ",\"seats\":[");
+    for (int i = 0; i < c->game->players; i++) sb_fmt(out, "%s%d", i ? "," : "", g->seat[i]);
+    sb_text(out, "],\"values\":[");
+    for (int i = 0; i < c->game->players; i++) sb_fmt(out, "%s%g", i ? "," : "", g->worth[i]);
+    sb_text(out, "]}");
+}
+
+/* On a terminal the table stands below the cursor's line and is written over and over. */
+static void match_told(void *owner, const Contest *c, const ContestGame *g) {
+    MatchShow *show = owner;
+    if (show->json) match_game_json(c, g, &show->games);
+    if (!show->terminal) return;
+    fprintf(stderr, "\r\033[J%u of %u games\n", c->finished, c->games);
+    match_table(c, show->names, stderr);
+    int lines = c->game->players + 2;
+    for (int i = 0; i < c->game->players; i++) lines += c->tally[i].on_time || c->tally[i].forfeits;
+    fprintf(stderr, "\033[%dA", lines);
+}
+
+static int match_print_json(const Contest *c, const MatchShow *show) {
+    StrBuf out = {0};
+    sb_text(&out, "{\"game\":");
+    sb_json(&out, c->game->name);
+    sb_fmt(&out, ",\"games\":%u,\"planned\":%u,\"digest\":\"%016llx\",\"agents\":[", c->finished,
+           c->games, (unsigned long long)c->digest);
+    for (int i = 0; i < c->game->players; i++) {
+        const ContestTally *t = &c->tally[i];
+        Interval in = wilson(tally_score(t), t->games);
+        sb_fmt(&out, "%s\n {\"agent\":", i ? "," : "");
+        sb_json(&out, str_of(show->names[i]));
+        sb_fmt(&out,
+               ",\"plays\":\"%s\",\"wins\":%u,\"draws\":%u,\"losses\":%u,\"on_time\":%u,"
+               "\"forfeits\":%u,\"score\":%.6f,\"interval\":[%.6f,%.6f],\"value\":%.6f,",
+               c->agent[i].kind->name, t->wins, t->draws, t->losses, t->on_time, t->forfeits,
+               t->games ? tally_score(t) / t->games : 0, in.low, in.high,
+               t->games ? t->worth / t->games : 0);
+        sb_fmt(&out, "\"moves\":%llu,\"iterations\":%llu,\"seconds\":%.6f,\"longest_over\":%.6f}",
+               (unsigned long long)t->moves, (unsigned long long)t->iterations, t->seconds,
+               t->most_over);
+    }
+    sb_fmt(&out, "],\n \"played\":[%s]}\n", sb_cstr(&show->games));
+    int code = cli_write(&out, EXIT_FINE);
+    sb_free(&out);
+    return code;
+}
+
+/* ---- playing until it is done or interrupted ------------------------------------------------- */
+
+typedef struct MatchRun {
+    Contest *contest;
+    atomic_bool done;
+} MatchRun;
+
+static void *match_thread(void *arg) {
+    MatchRun *run = arg;
+    contest_run(run->contest);
+    atomic_store(&run->done, true);
+    return NULL;
+}
+
+/* The signal is blocked in all threads and fetched here, so that nothing happens behind their backs.
+ * False: it could not even begin. */
+static bool match_until_done(Contest *c, atomic_bool *stop) {
+    MatchRun run = {.contest = c};
+    sigset_t interrupt, before;
+    pthread_t id;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    sigaddset(&interrupt, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &interrupt, &before);
+    bool begun = pthread_create(&id, NULL, match_thread, &run) == 0;
+    const struct timespec while_ = {.tv_nsec = 20 * 1000 * 1000};
+    while (begun && !atomic_load(&run.done))
+        if (sigtimedwait(&interrupt, NULL, &while_) > 0) atomic_store(stop, true);
+    if (begun) pthread_join(id, NULL);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return begun;
+}
+
+static int match_play(Contest *c, const char *const *names, bool json) {
+    atomic_bool stop = false;
+    MatchShow show = {.names = names, .json = json, .terminal = isatty(STDERR_FILENO)};
+    c->budget.stop = &stop;
+    c->told = match_told;
+    c->owner = &show;
+    if (!match_until_done(c, &stop)) {
+        fprintf(stderr, "tessera: cannot start a thread\n");
+        return EXIT_WRONG;
+    }
+    if (show.terminal) fprintf(stderr, "\r\033[J");
+    int code = EXIT_FINE;
+    if (json) {
+        code = match_print_json(c, &show);
+    } else {
+        printf(STR_FMT ", %u of %u games%s\n", STR_ARG(c->game->name), c->finished, c->games,
+               c->finished < c->games ? " (interrupted)" : "");
+        match_table(c, names, stdout);
+        match_thinking(c, names);
+        printf("  digest %016llx\n", (unsigned long long)c->digest);
+    }
+    sb_free(&show.games);
+    return c->finished < c->games ? EXIT_WRONG : code;
+}
+
+/* ---- options --------------------------------------------------------------------------------- */
+
+typedef struct MatchOptions {
+    const char *agent[GAME_MAX_PLAYERS];
+    const char *games, *seconds, *iterations, *depth, *seed, *jobs, *random, *margin;
+} MatchOptions;
+
+/* Everything that can be wrong with the numbers. */
+static int match_numbers(const Command *self, const MatchOptions *o, Contest *c) {
+    int games = 0, iterations = 0, depth = 0, seed = 0, jobs = 0, random = 0;
+    double seconds = 0, margin = 0;
+    if (!str_to_int(str_of(o->games), &games) || games < 1)
+        return cli_usage_error(self, "--games is a number from 1");
+    if (!str_to_float(str_of(o->seconds), &seconds) || !(seconds >= 0 && seconds <= 1e6))
+        return cli_usage_error(self, "--time is a number of seconds");
+    if (!str_to_int(str_of(o->iterations), &iterations) || iterations < 0)
+        return cli_usage_error(self, "--iterations is a number from 0");
+    if (!str_to_int(str_of(o->depth), &depth) || depth < 0)
+        return cli_usage_error(self, "--depth is a number from 0");
+    if (!str_to_int(str_of(o->seed), &seed)) return cli_usage_error(self, "--seed is a number");
+    if (!str_to_int(str_of(o->jobs), &jobs) || jobs < 1 || jobs > AGENT_MAX_THREADS)
+        return cli_usage_error(self, "--jobs is a number from 1 to %d", AGENT_MAX_THREADS);
+    if (!str_to_int(str_of(o->random), &random) || random < 0)
+        return cli_usage_error(self, "--random-plies is a number from 0");
+    if (!str_to_float(str_of(o->margin), &margin) || !(margin >= 0))
+        return cli_usage_error(self, "--margin is a number of seconds");
+    /* Without any limit a move gets a tenth of a second. */
+    if (seconds <= 0 && iterations == 0 && depth == 0) seconds = 0.1;
+    c->budget = (Budget){.seconds = seconds, .iterations = (uint64_t)iterations, .depth = depth};
+    c->games = (uint32_t)games;
+    c->seed = (uint64_t)(int64_t)seed;
+    c->jobs = jobs;
+    c->random_moves = (uint32_t)random;
+    c->margin = margin;
+    return CLI_GO_ON;
+}
+
+static int match_seats(const Command *self, MatchOptions *o, Contest *c) {
+    const Game *game = c->game;
+    int code = CLI_GO_ON;
+    if (game->players < 1 || game->players > GAME_MAX_PLAYERS) {
+        fprintf(stderr, "tessera: this game has no players\n");
+        return EXIT_WRONG;
+    }
+    for (int i = game->players; i < GAME_MAX_PLAYERS; i++)
+        if (o->agent[i])
+            return cli_usage_error(self, "there is no --p%d: this game has %d players", i + 1,
+                                   game->players);
+    for (int i = 0; i < game->players && code == CLI_GO_ON; i++) {
+        StrBuf note = {0};
+        if (!o->agent[i]) o->agent[i] = i == 0 ? "uct" : "flat";
+        bool good = agent_setup(&c->agent[i], game, str_of(o->agent[i]), &note);
+        if (note.n) fprintf(stderr, "tessera: --p%d: %s\n", i + 1, sb_cstr(&note));
+        if (!good) code = EXIT_WRONG;
+        sb_free(&note);
+    }
+    return code;
+}
+
+static int match_run(const Command *self, int argc, char **argv) {
+    Input in = {0};
+    Contest c = {0};
+    MatchOptions o = {.games = "40",
+                      .seconds = "0",
+                      .iterations = "0",
+                      .depth = "0",
+                      .seed = "1",
+                      .jobs = "1",
+                      .random = "0",
+                      .margin = "0"};
+#define MATCH_SEAT(n)                                                                              \
+    { "p" #n, 0, "AGENT", "who begins in seat " #n, .value = &o.agent[(n)-1] }
+    const CliOption options[] = {
+        MATCH_SEAT(1),
+        MATCH_SEAT(2),
+        MATCH_SEAT(3),
+        MATCH_SEAT(4),
+        MATCH_SEAT(5),
+        MATCH_SEAT(6),
+        MATCH_SEAT(7),
+        MATCH_SEAT(8),
+        MATCH_SEAT(9),
+        MATCH_SEAT(10),
+        MATCH_SEAT(11),
+        MATCH_SEAT(12),
+        MATCH_SEAT(13),
+        MATCH_SEAT(14),
+        MATCH_SEAT(15),
+        MATCH_SEAT(16),
+        {"games", 'n', "N", "how many (by default 40)", .value = &o.games},
+        {"time", 't', "S", "seconds for each move (0.1 when no limit is given)",
+         .value = &o.seconds},
+        {"iterations", 'i', "N", "at most so many play-outs or positions a move",
+         .value = &o.iterations},
+        {"depth", 'd', "N", "at most so deep", .value = &o.depth},
+        {"random-plies", 0, "N", "begin each game with N random moves", .value = &o.random},
+        {"margin", 0, "S", "who thinks S seconds too long loses (by default nobody does)",
+         .value = &o.margin},
+        {"seed", 's', "S", "where chance begins (by default 1)", .value = &o.seed},
+        {"jobs", 0, "J", "games at once (by default 1)", .value = &o.jobs},
+        INPUT_OPTIONS(&in),
+        {"json", 'j', NULL, "the result and every game as JSON", .flag = &in.json},
+        {0},
+    };
+    int code = cli_parse(self, options, argc, argv, &in.files);
+    if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one file");
+    if (code == CLI_GO_ON) code = match_numbers(self, &o, &c);
+    if (code == CLI_GO_ON) code = input_open(&in);
+    if (code == CLI_GO_ON) {
+        Game *game = game_open(&in, in.files.v[0], false, NULL);
+        c.game = game;
+        code = game ? match_seats(self, &o, &c) : EXIT_WRONG;
+        if (code == CLI_GO_ON) code = match_play(&c, o.agent, in.json);
+        game_close(game);
+    }
+    input_close(&in);
+    return code;
+}
+
+const Command cmd_match = {
+    .name = "match",
+    .args = "FILE",
+    .summary = "let agents play against each other",
+    .about =
+        "Agents play a game against each other and change seats from game to game. Prints for each\n"
+        "how many it won, drew and lost, and its score with a 95 % interval (a draw is half a win).\n"
+        "`tessera agents` lists them; parameters follow a name: `uct:c=0.7,threads=2`. Without\n"
+        "--p1 … there are `uct` and `flat`. Limits may be combined; the same seed with a limit of\n"
+        "iterations gives the same games, whatever the number of jobs. Interrupted, it tells about\n"
+        "the games that are finished, with exit code 1.",
+    .run = match_run,
+};

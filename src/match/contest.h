@@ -1,0 +1,69 @@
+/* contest.h: agents play games against each other, changing seats from game to game. */
+#ifndef TSR_MATCH_CONTEST_H
+#define TSR_MATCH_CONTEST_H
+
+#include "agent/agent.h"
+
+/* How a game of a contest ended. */
+typedef enum ContestEnd {
+    CONTEST_RULES,   /* by the rules of the game */
+    CONTEST_LIMIT,   /* too many moves or turns */
+    CONTEST_STUCK,   /* it was not over, but nobody could move */
+    CONTEST_TIME,    /* `culprit` thought for too long and lost */
+    CONTEST_FORFEIT, /* `culprit` made a move that is not legal and lost */
+    CONTEST_BROKEN_OFF,
+} ContestEnd;
+
+extern const char *const contest_end_names[CONTEST_BROKEN_OFF + 1];
+
+typedef struct ContestGame {
+    uint32_t number; /* from 0 */
+    ContestEnd end;
+    int culprit;                    /* number of an agent, or -1 */
+    int seat[GAME_MAX_PLAYERS];     /* of each agent, from 1 */
+    double worth[GAME_MAX_PLAYERS]; /* for each agent, in [-1, 1] */
+    bool best[GAME_MAX_PLAYERS];    /* did nobody do better? */
+    uint32_t winners;               /* how many nobody did better than */
+    uint32_t moves;
+    uint64_t digest; /* of its moves */
+} ContestGame;
+
+/* What an agent has done so far. */
+typedef struct ContestTally {
+    uint32_t games, wins, draws, losses; /* a draw: others did as well, and nobody better */
+    uint32_t on_time, forfeits;          /* losses for these reasons */
+    double worth;                        /* sum over games */
+    uint64_t moves, iterations;
+    double seconds;
+    double most_over; /* seconds it thought too long, at most */
+} ContestTally;
+
+typedef struct Contest {
+    const Game *game;
+    Agent agent[GAME_MAX_PLAYERS]; /* one per player of the game: agent_setup */
+    Budget budget;                 /* for each move; `stop` also breaks the contest off */
+    double margin;  /* who thinks so many seconds longer than the budget loses; 0: nobody does */
+    uint32_t games; /* how many */
+    uint32_t random_moves; /* with which each game begins */
+    uint64_t seed;
+    int jobs; /* games at once */
+    /* Told of every game that was finished, one at a time; may be NULL. */
+    void (*told)(void *owner, const struct Contest *c, const ContestGame *g);
+    void *owner;
+    /* Results. */
+    ContestTally tally[GAME_MAX_PLAYERS];
+    uint32_t finished;
+    uint64_t digest; /* of all games: the same for the same seed and a budget of iterations */
+} Contest;
+
+/* Agent i sits, in game g, in seat (i + g) mod players + 1; games of one round of seats begin with the same
+ * random moves. */
+void contest_run(Contest *c);
+
+/* The 95 % interval of Wilson for a share of `score` in n. */
+typedef struct Interval {
+    double low, high;
+} Interval;
+Interval wilson(double score, double n);
+
+#endif

@@ -1,0 +1,44 @@
+# match_test.sh: tessera match and tessera agents.
+. "$TESSERA_SOURCE/test/cli/cli.sh"
+
+toe=$TESSERA_SOURCE/games/line/tic-tac-toe.lud
+pig=$TESSERA_SOURCE/games/dice/pig.lud
+
+says 'the agents' 0 'MC-GRAVE' "$TESSERA" agents
+says 'who plays a game of chance' 0 'does not play Pig: it has chance; uct plays instead' \
+    "$TESSERA" agents "$pig"
+gives_json 'the agents as JSON' 0 "$TESSERA" agents --json "$pig"
+
+says 'a match' 0 'Tic-Tac-Toe, 6 of 6 games' "$TESSERA" match "$toe" -n 6 -i 200
+says 'with agents by name' 0 '--p2 uct:c=0.7' "$TESSERA" match "$toe" --p1 alphabeta --p2 uct:c=0.7 -n 2 -i 50
+says 'an agent that is replaced' 0 '`uct` plays instead' "$TESSERA" match "$pig" --p1 alphabeta --p2 random \
+    -n 2 -i 2
+says 'with another number of players' 0 '--p3 grave' "$TESSERA" match "$pig" -o Players/3 --p1 random \
+    --p2 random --p3 grave -n 3 -i 1
+gives_json 'as JSON' 0 "$TESSERA" match "$toe" -n 3 -i 20 --random-plies 1 --json
+
+# Everything but the times is the same again, whatever the number of jobs.
+passes 'the same seed, the same games' sh -c '
+    "$0" match "$1" -n 6 -i 50 --seed 4 | grep digest >"$2/one" &&
+    "$0" match "$1" -n 6 -i 50 --seed 4 --jobs 3 | grep digest >"$2/two" &&
+    "$0" match "$1" -n 6 -i 50 --seed 5 | grep digest >"$2/three" &&
+    cmp "$2/one" "$2/two" && ! cmp -s "$2/one" "$2/three"' "$TESSERA" "$toe" "$scratch"
+
+# An interrupt ends it with what is finished.
+passes 'interrupted' sh -c '
+    "$0" match "$1" -n 1000000 -t 0.01 >"$2/out" & id=$!
+    sleep 1; kill -TERM $id; wait $id; code=$?
+    [ $code -eq 1 ] && grep -q "games (interrupted)" "$2/out" && grep -q "^--p1 uct" "$2/out"' \
+    "$TESSERA" "$toe" "$scratch"
+
+says 'help' 0 'usage: tessera match' "$TESSERA" match --help
+says 'no file' 2 'give one file' "$TESSERA" match
+says 'no such agent' 1 'there is no agent `utc`; did you mean `uct`?' "$TESSERA" match "$toe" --p1 utc
+says 'a wrong parameter' 1 'c is a number from 0 to 100' "$TESSERA" match "$toe" --p1 uct:c=z
+says 'too many agents' 2 'there is no --p3' "$TESSERA" match "$toe" --p3 uct
+says 'games that are none' 2 '--games is a number' "$TESSERA" match "$toe" -n 0
+says 'a time that is none' 2 '--time is a number' "$TESSERA" match "$toe" -t soon
+says 'too many jobs' 2 '--jobs is a number' "$TESSERA" match "$toe" --jobs 1000
+says 'a missing file' 1 'No such file' "$TESSERA" match "$scratch/nothing.lud"
+says 'a wrong game' 1 'did you mean `square`?' "$TESSERA" match "$wrong"
+finish
