@@ -1,0 +1,157 @@
+/* test_meanings.c: ludemes that few games use do what they say: what moves pass over, phases that the
+ * set-up gives, piles that are full, loops as regions, rings of cells, giving up. */
+#include "play.h"
+#include "rules/action.h"
+
+/* A game for two in which P1 wins at once when the condition holds after the moves. */
+typedef struct MeaningRow {
+    const char *equipment, *start, *play;
+    const char *moves; /* space separated; `*`: the first legal one */
+    const char *when;
+    bool holds;
+} MeaningRow;
+
+#define ROOKS "(board (square 4)) (piece \"Rook\" Each (move Slide Orthogonal))"
+#define FROGS                                                                                      \
+    "(board (square 4)) (piece \"Frog\" Each (or (move Hop Orthogonal (between if:(is Enemy (who " \
+    "at:(between)))) (to if:(is Empty (to)))) (move Step (to if:(is Empty (to))))))"
+#define DISCS "(board (square 5)) (piece \"Disc\" Each)"
+#define PLACE "(move Add (piece (id \"Disc\" Mover)) (to (sites Empty)))"
+#define RING "(place \"Disc1\" {6 8 11 13 16 17 18})"
+#define SEEDS(most) "(board (rectangle 1 2)) (piece \"Seed\" Shared maxCount:" most ")"
+#define SEED_MOVE                                                                                  \
+    "(move Add (piece \"Seed\") (to 1) count:2 (then (fromTo (from 0) (to 1) count:1)))"
+
+static const MeaningRow rows[] = {
+    /* A slide passes over the sites between, a hop over its hurdles, a step over nothing. */
+    {ROOKS, "(place \"Rook1\" 0) (place \"Rook2\" 15)", "(forEach Piece)", "0>3",
+     "(= (last Between) (sites {1 2}))", true},
+    {ROOKS, "(place \"Rook1\" 0) (place \"Rook2\" 15)", "(forEach Piece)", "0>1",
+     "(= 0 (count Sites in:(last Between)))", true},
+    {FROGS, "(place \"Frog1\" 0) (place \"Frog2\" 1)", "(forEach Piece)", "0>2",
+     "(= (last Between) (sites {1}))", true},
+    {FROGS, "(place \"Frog1\" 0) (place \"Frog2\" 1)", "(forEach Piece)", "0>4",
+     "(= 0 (count Sites in:(last Between)))", true},
+    /* Only the last move counts. */
+    {ROOKS, "(place \"Rook1\" 0) (place \"Rook2\" 15)", "(forEach Piece)", "0>3 15>13",
+     "(= (last Between) (sites {14}))", true},
+    {ROOKS, "(place \"Rook1\" 0) (place \"Rook2\" 15)", "(forEach Piece)", "0>3",
+     "(= (sites Between (slide (from (last To)) Orthogonal)) (sites {1 2 7}))", true},
+    {ROOKS, "(place \"Rook1\" 0) (place \"Rook2\" 15)", "(forEach Piece)", "0>3",
+     "(= (sites To (slide (from (last To)) Orthogonal)) (sites {0 1 2 7 11}))", true},
+    {DISCS, "(place \"Disc1\" 0) (place \"Disc2\" 1)", PLACE, "2>2",
+     "(= (sites Between (custodial (from (last To)) Orthogonal)) (sites {1}))", true},
+    /* The whole group is enclosed. */
+    {DISCS, "(place \"Disc2\" {12 13}) (place \"Disc1\" {7 8 11 17 18})", PLACE, "14>14",
+     "(= (sites Between (enclose (from (last To)) Orthogonal)) (sites {12 13}))", true},
+
+    /* Phases: those of the board, and one that is set. */
+    {DISCS, "(set Phase 5 at:4)", PLACE, "*", "(= 5 (phase of:4))", true},
+    {DISCS, "(set Phase 5 at:4)", PLACE, "*", "(= (sites Phase 5) (sites {4}))", true},
+    {DISCS, "(set Phase 5 at:4)", PLACE, "*", "(is In 4 (sites Phase 0))", false},
+    {DISCS, "(set Phase 5 at:4)", PLACE, "*", "(!= (phase of:0) (phase of:1))", true},
+
+    /* Pieces that move onto a full pile vanish. */
+    {SEEDS("1"), "(place \"Seed\" 0)", SEED_MOVE, "*", "(= 2 (count at:1))", true},
+    {SEEDS("9"), "(place \"Seed\" 0)", SEED_MOVE, "*", "(= 3 (count at:1))", true},
+    {SEEDS("1"), "(place \"Seed\" 0)", SEED_MOVE, "*", "(is Empty 0)", true},
+
+    /* Loops as regions. */
+    {DISCS, RING " (place \"Disc2\" 12)", PLACE, "7>7", "(= (sites Loop) (sites {7 11 13 17}))",
+     true},
+    {DISCS, RING " (place \"Disc2\" 12)", PLACE, "7>7", "(= (sites Loop inside:True) (sites {12}))",
+     true},
+    {DISCS, RING " (place \"Disc2\" 12)", PLACE, "7>7",
+     "(= 1 (count Sites in:(sites Loop inside:True surround:P2)))", true},
+    {DISCS, RING " (place \"Disc2\" 12)", PLACE, "7>7",
+     "(= 0 (count Sites in:(sites Loop surround:P1)))", true},
+    {DISCS, RING " (place \"Disc2\" 12)", PLACE, "0>0", "(= 0 (count Sites in:(sites Loop)))",
+     true},
+
+    /* Rings of cells. */
+    {DISCS, RING, PLACE, "7>7", "(is Path Cell Mover length:(exact 8) closed:True)", true},
+    {DISCS, RING, PLACE, "7>7", "(is Path Cell Mover length:(exact 9) closed:True)", false},
+    {DISCS, RING, PLACE, "7>7", "(is Path Cell Mover length:(min 3) closed:True)", true},
+    {DISCS, RING, PLACE, "7>7", "(is Path Cell Mover length:(exact 3) closed:True)", true},
+    {DISCS, RING, PLACE, "7>7", "(is Path Cell Mover length:(max 2) closed:True)", false},
+    {DISCS, "(place \"Disc1\" {6 8})", PLACE, "7>7",
+     "(is Path Cell Mover length:(min 3) closed:True)", false},
+
+    /* Legal moves that ask how many there are. */
+    {DISCS, "(place \"Disc1\" 3)",
+     "(move Add (piece (id \"Disc\" Mover)) (to (sites Empty) if:(>= (count LegalMoves) 0)))", "*",
+     "(= 23 (count LegalMoves))", true},
+};
+
+static void meaning_moves(Play *p, const char *moves) {
+    char one[32];
+    while (*moves) {
+        size_t n = strcspn(moves, " ");
+        if (n >= sizeof one) play_fail(moves, "this move is too long");
+        memcpy(one, moves, n);
+        one[n] = '\0';
+        if (strcmp(one, "*") == 0) {
+            assert_true(p->game->ops->moves(p->player, p->state, p->list) > 0);
+            p->game->ops->apply(p->player, p->state, p->list, 0);
+        } else {
+            play_move(p, one);
+        }
+        moves += n + (moves[n] == ' ');
+    }
+}
+
+static void each_row(void **state) {
+    Play p;
+    play_open(&p);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        StrBuf text = {0};
+        sb_fmt(
+            &text,
+            "(game \"Meaning\" (players 2) (equipment {%s}) (rules (start {%s}) (play %s) (end (if "
+            "%s (result P1 Win)))))",
+            rows[i].equipment, rows[i].start, rows[i].play, rows[i].when);
+        play_text(&p, sb_cstr(&text));
+        meaning_moves(&p, rows[i].moves);
+        if (p.game->ops->over(p.state) != rows[i].holds)
+            play_fail(sb_cstr(&text), rows[i].holds ? "does not hold" : "holds");
+        play_rise(&p);
+        sb_free(&text);
+    }
+    play_close(&p);
+}
+
+/* Who gives up loses at once; of more players the others go on. */
+static void giving_up(void **state) {
+    static const char *const texts[] = {
+        "(game \"Two\" (players 2) (equipment {" DISCS "}) (rules (play " PLACE
+        ") (end (if (is Full) (result Mover Draw)))))",
+        "(game \"Three\" (players 3) (equipment {" DISCS "}) (rules (play " PLACE
+        ") (end (if (is Full) (result Mover Draw)))))"};
+    Play p;
+    play_open(&p);
+    for (int players = 2; players <= 3; players++) {
+        play_text(&p, texts[players - 2]);
+        const GameOps *ops = p.game->ops;
+        Ctx *c = ctx_new((const Rules *)p.game);
+        Action gives_up = {.kind = ACT_Forfeit, .what = 2};
+        c->s = p.state;
+        action_apply(c, p.state, &gives_up);
+        assert_int_equal(ops->over(p.state), players == 2);
+        assert_int_equal(ops->winner(p.state), players == 2 ? 1 : 0);
+        assert_true(ops->rank(p.state, 2) == players);
+        if (players == 3) {
+            play_move(&p, "0>0");
+            assert_int_equal(ops->mover(p.state), 3);
+        }
+        ctx_free(c);
+        play_rise(&p);
+    }
+    play_close(&p);
+}
+
+static const struct CMUnitTest cases[] = {
+    cmocka_unit_test(each_row),
+    cmocka_unit_test(giving_up),
+};
+
+TEST_MAIN(cases)
