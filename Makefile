@@ -8,7 +8,7 @@ BENCH ?= games
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all run test check lint format fuzz bench install clean help
+.PHONY: all run test check lint format fuzz bench doc install clean help
 
 all: $(BUILD)/build.ninja
 	@ninja -C $(BUILD)
@@ -50,6 +50,11 @@ bench:
 	@ninja -C $(BUILD)/release --quiet
 	@$(BUILD)/release/tessera bench $(BENCH)
 
+# What is generated of the documentation: the reference of the language, from the registry.
+doc: all
+	@$(BUILD)/tessera ludeme --markdown >doc/ludemes.md.new
+	@mv doc/ludemes.md.new doc/ludemes.md
+
 install: all
 	@meson configure $(BUILD) -Dprefix=$(PREFIX)
 	@DESTDIR=$(DESTDIR) meson install -C $(BUILD)
@@ -66,6 +71,7 @@ help:
 	@echo 'make format     format the C files in place'
 	@echo 'make fuzz       run each fuzz target for FUZZ_SECONDS (default 600)'
 	@echo 'make bench      measure how fast the games of BENCH (default games) are played'
+	@echo 'make doc        write doc/ludemes.md, the reference of the language, anew'
 	@echo 'make install    install below PREFIX (default /usr/local), staged in DESTDIR'
 	@echo 'make clean      remove $(BUILD)/'
 	@echo

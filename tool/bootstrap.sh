@@ -52,6 +52,12 @@ compiles() {
         "$@" -x c - -o /dev/null
 }
 
+# CaDiCaL is a C++ library: it also needs the one of the language.
+links_cadical() {
+    printf '#include <ccadical.h>\nint main(void) { return !ccadical_signature(); }\n' |
+        "${CC:-cc}" -x c - -o /dev/null -lcadical -lstdc++ -lm
+}
+
 look() {
     missing='' wanted=''
     need compiles "${CC:-cc}" -- gcc libc6-dev
@@ -60,6 +66,7 @@ look() {
     need have pkg-config -- pkg-config
     need pkg-config --exists cmocka -- libcmocka-dev
     wants pkg-config --exists librsvg-2.0 cairo -- librsvg2-dev libcairo2-dev
+    wants links_cadical -- libcadical-dev g++
     [ "$group" != build ] || return 0
     need have zstd -- zstd
     [ "$group" != test ] || return 0

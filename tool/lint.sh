@@ -10,7 +10,7 @@ LC_ALL=C
 export LC_ALL
 
 # A folder of src/ may include from itself and from the folders before it.
-layers='base core geom lang rules ludeme rbg efg native agent match server cli'
+layers='base core geom lang rules ludeme solve rbg efg native agent match server cli'
 
 # Text that belongs to one machine and not to the project.
 machine='/(work|home|root|tmp|var/tmp|mnt|srv)/[A-Za-z0-9_.]|https?://[^ ]*(debian|ubuntu|pypi|npmjs|mirror)'

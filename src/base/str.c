@@ -11,6 +11,15 @@ int str_cmp(Str a, Str b) {
     return c ? c : (a.n > b.n) - (a.n < b.n);
 }
 
+Str str_cut(Str *rest, char stop) {
+    const char *at = rest->n ? memchr(rest->s, stop, rest->n) : NULL;
+    uint32_t n = at ? (uint32_t)(at - rest->s) : rest->n;
+    Str part = {rest->s, n};
+    if (at) n++;
+    if (n) *rest = str_sub(*rest, n, rest->n);
+    return part;
+}
+
 Str str_trim(Str a) {
     while (a.n && isspace((unsigned char)a.s[0])) a.s++, a.n--;
     while (a.n && isspace((unsigned char)a.s[a.n - 1])) a.n--;

@@ -44,6 +44,9 @@ int str_cmp(Str a, Str b);
 /* Without white space at both ends. */
 Str str_trim(Str a);
 
+/* Takes what stands before the next `stop`, or all that is left, off the text, and the stop with it. */
+Str str_cut(Str *rest, char stop);
+
 /* Edit distance with transpositions, or `limit + 1` when it is larger than `limit`. */
 int str_distance(Str a, Str b, int limit);
 

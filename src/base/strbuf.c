@@ -103,6 +103,12 @@ void sb_clear(StrBuf *b) {
     if (b->s) b->s[0] = 0;
 }
 
+void sb_cut(StrBuf *b, size_t n) {
+    if (n >= b->n) return;
+    b->n = n;
+    b->s[n] = 0;
+}
+
 void sb_free(StrBuf *b) {
     free(b->s);
     *b = (StrBuf){0};

@@ -26,6 +26,8 @@ const char *sb_cstr(const StrBuf *b);
 Str sb_view(const StrBuf *b);
 
 void sb_clear(StrBuf *b);
+/* Takes away what was added after the text had n bytes. */
+void sb_cut(StrBuf *b, size_t n);
 void sb_free(StrBuf *b);
 
 /* Length of the well-formed UTF-8 sequence that starts at s, at most n bytes; 0 if there is none. */

@@ -7,9 +7,9 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "base/rng.h"
+#include "cli/bench.h"
 #include "cli/open_game.h"
 #include "core/playout.h"
 
@@ -21,12 +21,6 @@ typedef struct BenchSums {
     uint32_t games, compared, failed;
     double worst;
 } BenchSums;
-
-static double bench_cpu(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 /* Nanoseconds to copy a state. */
 static double bench_copy(const Game *game) {
@@ -46,18 +40,10 @@ static double bench_copy(const Game *game) {
 /* The reference's play-outs per second, 0 when it is not known. */
 static double bench_reference(Str table, const char *name) {
     while (table.n) {
-        const char *end = memchr(table.s, '\n', table.n);
-        uint32_t n = end ? (uint32_t)(end - table.s) : table.n;
-        Str line = str_sub(table, 0, n);
-        table = str_sub(table, end ? n + 1 : n, table.n);
-        const char *tab = memchr(line.s, '\t', line.n);
-        uint32_t at = tab ? (uint32_t)(tab - line.s) : 0;
-        if (!tab || !str_eq(str_sub(line, 0, at), str_of(name))) continue;
-        Str rest = str_sub(line, at + 1, line.n);
-        const char *next = memchr(rest.s, '\t', rest.n);
+        Str line = str_cut(&table, '\n');
+        if (!str_is(str_cut(&line, '\t'), name)) continue;
         double v = 0;
-        if (next) rest.n = (uint32_t)(next - rest.s);
-        return str_to_float(rest, &v) ? v : 0;
+        return str_to_float(str_cut(&line, '\t'), &v) ? v : 0;
     }
     return 0;
 }
@@ -127,20 +113,6 @@ static int bench_end(const BenchSums *sums) {
     return sums->failed ? EXIT_WRONG : EXIT_FINE;
 }
 
-/* All lines of a list that are not comments. */
-static void bench_list(Arena *a, Str text, Names *out) {
-    while (text.n) {
-        const char *end = memchr(text.s, '\n', text.n);
-        uint32_t n = end ? (uint32_t)(end - text.s) : text.n;
-        Str line = str_trim(str_sub(text, 0, n));
-        text = str_sub(text, end ? n + 1 : n, text.n);
-        if (!line.n || line.s[0] == '#') continue;
-        char *name = arena_alloc(a, line.n + 1);
-        memcpy(name, line.s, line.n);
-        vec_push(out, name);
-    }
-}
-
 int bench_play(const Input *in, const char *folder, double seconds, bool signature_only) {
     Arena arena = {0};
     StrBuf path = {0};
@@ -159,7 +131,7 @@ int bench_play(const Input *in, const char *folder, double seconds, bool signatu
         sb_clear(&path);
         sb_fmt(&path, "%s/lud", folder);
         root = arena_copy(&arena, sb_cstr(&path), path.n + 1);
-        bench_list(&arena, list->text, &games);
+        cli_list(&arena, list->text, &games);
     } else {
         vec_push(&games, folder);
     }

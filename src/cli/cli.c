@@ -113,22 +113,28 @@ static bool cli_is_folder(const char *path) {
     return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
-/* Our own defines: named by the environment, installed beside the program, installed at the
- * prefix, or in the tree the program was built from. */
-static const char *input_find_defs(StrBuf *path) {
-    const char *env = getenv("TESSERA_DEFS");
-    if (env && *env) return env;
+const char *cli_data_folder(const char *name, StrBuf *path) {
     char exe[4096];
     ssize_t n = readlink("/proc/self/exe", exe, sizeof exe - 1);
     if (n > 0) {
         exe[n] = 0;
         char *slash = strrchr(exe, '/');
         if (slash) *slash = 0;
-        sb_fmt(path, "%s/../share/tessera/defs", exe);
+        sb_fmt(path, "%s/../share/tessera/%s", exe, name);
         if (cli_is_folder(sb_cstr(path))) return sb_cstr(path);
     }
-    if (cli_is_folder(TSR_SOURCE_DEFS)) return TSR_SOURCE_DEFS;
-    return TSR_DATADIR "/defs";
+    sb_clear(path);
+    sb_fmt(path, "%s/../%s", TSR_SOURCE_DEFS, name);
+    if (cli_is_folder(sb_cstr(path))) return sb_cstr(path);
+    sb_clear(path);
+    sb_fmt(path, "%s/%s", TSR_DATADIR, name);
+    return sb_cstr(path);
+}
+
+/* The known defines: named by the environment, or our own. */
+static const char *input_find_defs(StrBuf *path) {
+    const char *env = getenv("TESSERA_DEFS");
+    return env && *env ? env : cli_data_folder("defs", path);
 }
 
 int input_open(Input *in) {
@@ -157,6 +163,16 @@ void input_close(Input *in) {
 
 Selection input_selection(const Input *in) {
     return (Selection){in->options.v, in->options.n, in->ruleset};
+}
+
+void cli_list(Arena *a, Str text, Names *out) {
+    while (text.n) {
+        Str line = str_trim(str_cut(&text, '\n'));
+        if (!line.n || line.s[0] == '#') continue;
+        char *copy = arena_alloc(a, line.n + 1);
+        memcpy(copy, line.s, line.n);
+        vec_push(out, copy);
+    }
 }
 
 static int input_by_name(const struct dirent **a, const struct dirent **b) {

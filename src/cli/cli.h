@@ -57,12 +57,19 @@ typedef struct Input {
             .value = &(in)->defs_folder                                                            \
     }
 
+/* A folder of our own data, `defs` or `games`: installed beside the program, in the tree the program
+ * was built from, or installed at the prefix. In *path. */
+const char *cli_data_folder(const char *name, StrBuf *path);
+
 /* Builds the grammar, and loads the known defines from where they are. CLI_GO_ON or an exit
  * code; input_close in any case. */
 int input_open(Input *in);
 void input_close(Input *in);
 
 Selection input_selection(const Input *in);
+
+/* The lines of a list that are neither empty nor comments (`#`), as they are, in the arena. */
+void cli_list(Arena *a, Str text, Names *out);
 
 /* Replaces folders in `files` by the descriptions (.lud) in and below them, in order. */
 bool input_walk(Arena *a, Names *files);

@@ -70,34 +70,54 @@ static int bench_front(Input *in) {
     return wrong ? EXIT_WRONG : EXIT_FINE;
 }
 
+/* Games of our own unless a folder is given. */
+static int bench_grow_in(const Input *in, double seconds) {
+    StrBuf found = {0};
+    int code =
+        bench_grow(in, in->files.n ? in->files.v[0] : cli_data_folder("games", &found), seconds);
+    sb_free(&found);
+    return code;
+}
+
 static int bench_run(const Command *self, int argc, char **argv) {
     Input in = {0};
     Arena arena = {0};
-    bool front = false, geometry = false, signature = false;
+    bool front = false, geometry = false, grow = false, rbg = false, signature = false;
     const char *seconds = "1";
     double limit = 1;
     const CliOption options[] = {
-        {"seconds", 's', "S", "processor time for each game (by default 1)", .value = &seconds},
+        {"seconds", 's', "S", "processor time for each game or board (by default 1)",
+         .value = &seconds},
         {"signature", 0, NULL, "only the signature of fixed games", .flag = &signature},
         {"front", 'f', NULL, "reading, expanding and binding descriptions", .flag = &front},
         {"geometry", 'g', NULL, "building boards", .flag = &geometry},
+        {"grow", 0, NULL, "games of our own on boards of several sizes", .flag = &grow},
+        {"rbg", 0, NULL, "Regular Boardgames", .flag = &rbg},
         {"defs", 0, "FOLDER", "take the known defines from FOLDER", .value = &in.defs_folder},
         {0},
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
-    if (code == CLI_GO_ON && front && geometry)
-        code = cli_usage_error(self, "give one of --front and --geometry");
-    if (code == CLI_GO_ON && !geometry && in.files.n == 0)
+    if (code == CLI_GO_ON && front + geometry + grow + rbg > 1)
+        code = cli_usage_error(self, "give one of --front, --geometry, --grow and --rbg");
+    if (code == CLI_GO_ON && !geometry && !grow && !rbg && in.files.n == 0)
         code = cli_usage_error(self, "no file is given");
-    if (code == CLI_GO_ON && !front && !geometry && in.files.n != 1)
+    if (code == CLI_GO_ON && !front && !geometry && in.files.n != 1 &&
+        !((grow || rbg) && in.files.n == 0))
         code = cli_usage_error(self, "give one folder");
     if (code == CLI_GO_ON && (!str_to_float(str_of(seconds), &limit) || limit <= 0 || limit > 1e6))
         code = cli_usage_error(self, "--seconds is a number above 0");
     if (code == CLI_GO_ON && geometry && in.files.n)
         code = cli_usage_error(self, "--geometry takes no files");
+    if (code == CLI_GO_ON && rbg) {
+        code = bench_rbg(in.files.n ? in.files.v[0] : NULL, limit);
+        input_close(&in);
+        return code;
+    }
     if (code == CLI_GO_ON) code = input_open(&in);
     if (code == CLI_GO_ON && geometry)
         code = bench_geometry(in.grammar);
+    else if (code == CLI_GO_ON && grow)
+        code = bench_grow_in(&in, limit);
     else if (code == CLI_GO_ON && !front)
         code = bench_play(&in, in.files.v[0], limit, signature);
     else if (code == CLI_GO_ON)
@@ -109,7 +129,7 @@ static int bench_run(const Command *self, int argc, char **argv) {
 
 const Command cmd_bench = {
     .name = "bench",
-    .args = "FOLDER | --front FILE... | --geometry",
+    .args = "FOLDER | --front FILE... | --geometry | --grow [FOLDER] | --rbg [FOLDER]",
     .summary = "measure speed",
     .about =
         "Plays random games of every description below FOLDER, each for a while, and prints how fast,\n"
@@ -119,6 +139,13 @@ const Command cmd_bench = {
         "--front reads, expands and binds every description given (a FOLDER stands for all .lud\n"
         "files below it) on one core, and prints how long each stage took.\n"
         "--geometry builds boards of several sizes, from the bound ludeme to the finished topology,\n"
-        "and prints how long each took, its size, and how both grow.",
+        "and prints how long each took, its size, and how both grow.\n"
+        "--grow plays Hex, Go and draughts of our own library (or of FOLDER, laid out like it) on\n"
+        "boards of several sizes, and prints what a move costs in processor time: µs, moves per\n"
+        "second, and the exponent of the cost against the number of sites. It takes half a minute.\n"
+        "--rbg plays every Regular Boardgame of FOLDER/games (or of FOLDER) by the interpreter and\n"
+        "compiled: states per second in random games and in counting the tree, beside those of\n"
+        "FOLDER/speed.tsv, the time and memory of the compiler (where the game is not in the cache:\n"
+        "$XDG_CACHE_HOME/tessera), and the growth with the board of one game.",
     .run = bench_run,
 };

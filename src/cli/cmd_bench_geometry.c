@@ -1,8 +1,6 @@
 /* cmd_bench_geometry.c: how long boards take to build, how large they are, and how that grows. */
-#include <math.h>
 #include <stdio.h>
 #include <sys/resource.h>
-#include <time.h>
 
 #include "cli/bench.h"
 #include "ludeme/board.h"
@@ -26,13 +24,6 @@ typedef struct BoardCost {
 
 static const double BENCH_ENOUGH = 0.25; /* seconds spent on one small board */
 
-/* Time of the processor, not of the clock: a busy machine must not look like a slow program. */
-static double geometry_cpu(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
 /* From the bound tree to the topology, as often as it takes to measure it; the text is read and
  * bound once. False when there is no board (and why was said). */
 static bool bench_board(const Grammar *g, const char *graph, BoardCost *cost) {
@@ -43,14 +34,14 @@ static bool bench_board(const Grammar *g, const char *graph, BoardCost *cost) {
            "(rules (play (move Pass)) (end (if (no Moves P1) (result P1 Loss)))))",
            graph);
     unit_load_text(&u, graph, sb_view(&text), NULL, NULL, g);
-    double start = geometry_cpu(), spent = 0;
+    double start = bench_cpu(), spent = 0;
     int rounds = 0;
     bool good = u.root != NULL;
     while (good && spent < BENCH_ENOUGH) {
         Topology *t = board_topology(g, u.root, 0, &u.diags);
         good = t != NULL;
         rounds++;
-        spent = geometry_cpu() - start;
+        spent = bench_cpu() - start;
         cost->sites = 0;
         for (int type = 0; t && type < SITE_TYPES; type++) cost->sites += t->sites[type].n;
         if (t) cost->bytes = (double)t->arena.used;
@@ -61,16 +52,6 @@ static bool bench_board(const Grammar *g, const char *graph, BoardCost *cost) {
     unit_free(&u);
     sb_free(&text);
     return good;
-}
-
-/* The exponent k of the power law y = c · x^k that fits best. */
-static double fitted_exponent(const double *x, const double *y, int n) {
-    double sx = 0, sy = 0, sxx = 0, sxy = 0;
-    for (int i = 0; i < n; i++) {
-        double lx = log(x[i]), ly = log(y[i]);
-        sx += lx, sy += ly, sxx += lx * lx, sxy += lx * ly;
-    }
-    return (n * sxy - sx * sy) / (n * sxx - sx * sx);
 }
 
 /* Largest size of the process so far, in MiB. */
@@ -96,6 +77,6 @@ int bench_geometry(const Grammar *g) {
         bytes[squares++] = cost.bytes;
     }
     printf("\nsquares grow with the number n of sites: time as n^%.2f, bytes as n^%.2f\n",
-           fitted_exponent(sites, seconds, squares), fitted_exponent(sites, bytes, squares));
+           bench_exponent(sites, seconds, squares), bench_exponent(sites, bytes, squares));
     return EXIT_FINE;
 }

@@ -31,7 +31,7 @@ static int show_boards(BoardConformance *c) {
 
 typedef struct ConformOptions {
     bool boards, verbose, quiet, no_perft;
-    const char *filter, *list, *write, *report, *jobs, *seconds;
+    const char *filter, *list, *write, *report, *causes, *jobs, *seconds;
 } ConformOptions;
 
 static void show_game(const GameConformance *g, uint32_t ended, uint32_t all, void *owner) {
@@ -65,24 +65,15 @@ static bool games_in_folder(Arena *a, const char *folder, const ConformOptions *
     return found;
 }
 
-static bool games_in_list(Arena *a, const char *path, Names *out) {
+/* The lines of a file: names of games, or causes of differences. */
+static bool lines_of_file(Arena *a, const char *path, Names *out) {
     const char *error = NULL;
     const Source *src = source_read(a, path, &error);
     if (!src) {
         fprintf(stderr, "tessera conform: %s: %s\n", path, error);
         return false;
     }
-    for (uint32_t at = 0; at < src->text.n;) {
-        uint32_t end = at;
-        while (end < src->text.n && src->text.s[end] != '\n') end++;
-        Str line = str_trim(str_sub(src->text, at, end));
-        if (line.n && line.s[0] != '#') {
-            char *name = arena_alloc(a, line.n + 1);
-            memcpy(name, line.s, line.n);
-            vec_push(out, name);
-        }
-        at = end + 1;
-    }
+    cli_list(a, src->text, out);
     return true;
 }
 
@@ -102,13 +93,16 @@ static int conform_games(const Input *in, ConformOptions *o, int jobs, int secon
                       .no_perft = o->no_perft,
                       .done = show_game,
                       .owner = o};
-    bool good = o->list ? games_in_list(&arena, o->list, &run.games)
+    bool good = o->list ? lines_of_file(&arena, o->list, &run.games)
                         : games_in_folder(&arena, run.folder, o, &run.games);
     uint32_t passed = 0;
     if (good) conform_all(&run);
     for (uint32_t i = 0; good && i < run.games.n; i++) passed += run.results[i].passed;
     if (good && o->write) good = conform_write_list(&run, o->write);
-    if (good && o->report) good = conform_write_report(&run, o->report);
+    Names causes = {0};
+    if (good && o->causes) good = lines_of_file(&arena, o->causes, &causes);
+    if (good && o->report) good = conform_write_report(&run, &causes, o->report);
+    vec_free(&causes);
     if (good) printf("%u passed, %u failed\n", passed, run.games.n - passed);
     bool all = good && run.games.n && passed == run.games.n;
     conform_free(&run);
@@ -126,6 +120,8 @@ static int conform_run(const Command *self, int argc, char **argv) {
         {"list", 'l', "FILE", "only the games named in FILE, one a line", .value = &o.list},
         {"write", 'w', "FILE", "write the games that agree to FILE", .value = &o.write},
         {"report", 'r', "FILE", "write the state of every game to FILE", .value = &o.report},
+        {"causes", 0, "FILE", "with --report: why games differ, `PATH: CAUSE` a line",
+         .value = &o.causes},
         {"jobs", 'J', "N", "games at once (by default one per core)", .value = &o.jobs},
         {"seconds", 's', "N", "limit for one game (by default 120)", .value = &o.seconds},
         {"no-perft", 0, NULL, "leave out the counts of legal sequences", .flag = &o.no_perft},

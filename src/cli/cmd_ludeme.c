@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "cli/cli.h"
+#include "cli/ludeme_doc.h"
 
 static void ludeme_rule(const Grammar *g, RuleId id, StrBuf *out) {
     const Rule *r = &g->rules[id];
@@ -60,13 +61,20 @@ static int ludeme_unknown(const Grammar *g, Str name) {
 
 static int ludeme_run(const Command *self, int argc, char **argv) {
     Names names = {0};
-    const CliOption options[] = {{0}};
+    bool all = false;
+    const CliOption options[] = {
+        {"markdown", 'm', NULL, "the whole reference as Markdown, without a NAME", .flag = &all},
+        {0},
+    };
     int code = cli_parse(self, options, argc, argv, &names);
-    if (code == CLI_GO_ON && names.n == 0) code = cli_usage_error(self, "no name is given");
+    if (code == CLI_GO_ON && !all && names.n == 0) code = cli_usage_error(self, "no name is given");
+    if (code == CLI_GO_ON && all && names.n > 0)
+        code = cli_usage_error(self, "--markdown is the whole reference: it takes no name");
     Grammar *g = code == CLI_GO_ON ? cli_grammar() : NULL;
     if (g) {
         StrBuf out = {0};
         code = EXIT_FINE;
+        if (all) ludeme_markdown(g, &out);
         for (uint32_t i = 0; i < names.n; i++)
             if (!ludeme_print(g, str_of(names.v[i]), &out))
                 code = ludeme_unknown(g, str_of(names.v[i]));
@@ -82,7 +90,7 @@ static int ludeme_run(const Command *self, int argc, char **argv) {
 
 const Command cmd_ludeme = {
     .name = "ludeme",
-    .args = "NAME...",
+    .args = "NAME... | --markdown",
     .summary = "explain a ludeme: its signatures, what they mean, an example",
     .about = "NAME is a keyword (hop), a rule of the grammar (moves.to) or a constant (Mover).",
     .run = ludeme_run,

@@ -1,18 +1,52 @@
 /* cmd_moves.c: the legal moves of a position. */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "cli/open_trial.h"
+#include "core/view.h"
 
 typedef struct MovesOptions {
-    const char *trial, *seed, *after;
+    const char *trial, *seed, *after, *view;
+    int player; /* of the view; 0: all is shown */
     bool actions;
 } MovesOptions;
 
-static void moves_print(Table *t, const MovesOptions *o, bool json, StrBuf *out) {
+typedef Vec(Str) MoveTexts;
+
+static int moves_in_order(const void *a, const void *b) {
+    return str_cmp(*(const Str *)a, *(const Str *)b);
+}
+
+/* The moves as text. Those of a view are sorted: in which order the rules find them may tell what is
+ * hidden. */
+static void moves_collect(Table *t, const MovesOptions *o, Arena *arena, MoveTexts *out) {
     const GameOps *ops = t->game->ops;
     uint32_t n = ops->over(t->state) ? 0 : ops->moves(t->player, t->state, t->list);
     StrBuf text = {0};
-    ops->state_text(t->game, t->state, &text);
+    for (uint32_t i = 0; i < n; i++) {
+        if (o->player && !game_is_move_of(t->game, t->state, t->list, i, o->player)) continue;
+        sb_clear(&text);
+        if (o->actions)
+            ops->move_actions(t->game, t->list, i, &text);
+        else
+            ops->move_text(t->game, t->list, i, &text);
+        Str copy = {arena_copy(arena, text.s, text.n), (uint32_t)text.n};
+        vec_push(out, copy);
+    }
+    if (o->player && out->n) qsort(out->v, out->n, sizeof *out->v, moves_in_order);
+    sb_free(&text);
+}
+
+static void moves_print(Table *t, const MovesOptions *o, bool json, StrBuf *out) {
+    const GameOps *ops = t->game->ops;
+    Arena arena = {0};
+    MoveTexts moves = {0};
+    StrBuf text = {0};
+    moves_collect(t, o, &arena, &moves);
+    if (o->player)
+        game_view(t->game, t->state, o->player, &text);
+    else
+        ops->state_text(t->game, t->state, &text);
     sb_text(out, json ? "{\"state\":" : "state ");
     if (json)
         sb_json(out, sb_view(&text));
@@ -21,23 +55,20 @@ static void moves_print(Table *t, const MovesOptions *o, bool json, StrBuf *out)
     if (json) sb_fmt(out, ",\"over\":%s,\"moves\":[", ops->over(t->state) ? "true" : "false");
     if (!json && ops->over(t->state)) sb_text(out, "\nthe game is over");
     if (!json) sb_char(out, '\n');
-    for (uint32_t i = 0; i < n; i++) {
-        sb_clear(&text);
-        if (o->actions)
-            ops->move_actions(t->game, t->list, i, &text);
-        else
-            ops->move_text(t->game, t->list, i, &text);
+    for (uint32_t i = 0; i < moves.n; i++) {
         if (json && i) sb_char(out, ',');
         if (json)
-            sb_json(out, sb_view(&text));
+            sb_json(out, moves.v[i]);
         else
-            sb_fmt(out, "%s\n", sb_cstr(&text));
+            sb_fmt(out, STR_FMT "\n", STR_ARG(moves.v[i]));
     }
     if (json)
         sb_text(out, "]}\n");
     else
-        sb_fmt(out, "%u moves\n", n);
+        sb_fmt(out, "%u moves\n", moves.n);
     sb_free(&text);
+    vec_free(&moves);
+    arena_free(&arena);
 }
 
 /* The start position, or the one a trial leads to. */
@@ -56,6 +87,10 @@ static bool moves_position(Table *t, const MovesOptions *o, int seed, int after)
 static int moves_show(Input *in, const MovesOptions *o, int seed, int after) {
     Game *game = game_open(in, in->files.v[0], false, NULL);
     if (!game) return EXIT_WRONG;
+    if (o->player && !view_is_of(game, o->player, "moves")) {
+        game_close(game);
+        return EXIT_USAGE;
+    }
     Table table;
     StrBuf out = {0};
     int code = EXIT_WRONG;
@@ -78,6 +113,7 @@ static int moves_run(const Command *self, int argc, char **argv) {
         {"trial", 't', "FILE", "after the moves of this trial", .value = &o.trial},
         {"after", 'n', "N", "after so many moves of the trial only", .value = &o.after},
         {"seed", 's', "S", "where chance begins (by default 1)", .value = &o.seed},
+        {"view", 'p', "P", "only what player P sees, and P's own moves", .value = &o.view},
         {"actions", 'a', NULL, "with everything each move does", .flag = &o.actions},
         INPUT_OPTIONS(&in),
         {"json", 'j', NULL, "the result as JSON", .flag = &in.json},
@@ -89,6 +125,10 @@ static int moves_run(const Command *self, int argc, char **argv) {
         code = cli_usage_error(self, "--seed is a number from 0");
     if (code == CLI_GO_ON && o.after && (!str_to_int(str_of(o.after), &after) || after < 0))
         code = cli_usage_error(self, "--after is a number from 0");
+    if (code == CLI_GO_ON && o.view && (!str_to_int(str_of(o.view), &o.player) || o.player < 1))
+        code = cli_usage_error(self, "--view is the number of a player");
+    if (code == CLI_GO_ON && o.view && o.actions)
+        code = cli_usage_error(self, "--actions shows what --view hides");
     if (code == CLI_GO_ON) code = input_open(&in);
     if (code == CLI_GO_ON) code = moves_show(&in, &o, seed, after);
     input_close(&in);
@@ -99,7 +139,10 @@ const Command cmd_moves = {
     .name = "moves",
     .args = "FILE",
     .summary = "list the legal moves of a position",
-    .about = "The start position, or the one that a trial leads to. A move is written as\n"
-             "from>to: numbers of sites, as `tessera board --show indices` draws them.",
+    .about =
+        "The start position, or the one that a trial leads to. A move is written as\n"
+        "from>to: numbers of sites, as `tessera board --show indices` draws them. With --view, what\n"
+        "is hidden from that player reads `?` or is left out, and only the player's own moves\n"
+        "are listed.",
     .run = moves_run,
 };

@@ -3,6 +3,27 @@
 
 #include "cli/conform_trials.h"
 #include "cli/open_trial.h"
+#include "core/view.h"
+
+/* What a player sees: the state before the move, and of the move. The move is played on another
+ * state for it, as the state after it counts too. */
+static void trial_view_move(const TrialReplay *r, uint32_t move, uint32_t index) {
+    const GameOps *ops = r->game->ops;
+    const TrialMove *m = &r->trial->moves.v[move];
+    int player = ((const Table *)r->owner)->seen_by;
+    State *after = ops->state_new(r->game);
+    StrBuf text = {0};
+    game_view(r->game, r->state, player, &text);
+    printf("%s\n%u. player %d: ", sb_cstr(&text), move + 1, ops->mover(r->state));
+    sb_clear(&text);
+    ops->state_copy(r->game, after, r->state);
+    ops->force(r->player, m->result.v, m->result.n);
+    ops->apply(r->player, after, r->list, index);
+    game_move_view(r->game, r->state, after, r->list, index, player, &text);
+    printf("%s\n", sb_cstr(&text));
+    ops->state_free(after);
+    sb_free(&text);
+}
 
 static void trial_show_move(const TrialReplay *r, uint32_t move, uint32_t index) {
     const GameOps *ops = r->game->ops;
@@ -16,17 +37,24 @@ static void trial_show_move(const TrialReplay *r, uint32_t move, uint32_t index)
     sb_free(&text);
 }
 
-/* Plays the trial in files[1] by the rules in files[0]; shows it move by move. */
-static int trial_play(const Input *in, Game *game, bool show) {
+/* Plays the trial in files[1] by the rules in files[0]; shows it move by move, as a player sees it
+ * if one is given. */
+static int trial_play(const Input *in, Game *game, bool show, int player) {
     Trial trial;
     Table table;
     StrBuf text = {0};
     const char *path = in->files.v[2];
     table_open(&table, game);
-    bool good = trial_open(&trial, path) &&
-                table_replay(&table, &trial, path, UINT32_MAX, show ? trial_show_move : NULL);
+    table.seen_by = player;
+    bool good = trial_open(&trial, path) && table_replay(&table, &trial, path, UINT32_MAX,
+                                                         !show    ? NULL
+                                                         : player ? trial_view_move
+                                                                  : trial_show_move);
     if (good && show) {
-        game->ops->state_text(game, table.state, &text);
+        if (player)
+            game_view(game, table.state, player, &text);
+        else
+            game->ops->state_text(game, table.state, &text);
         printf("%s\n", sb_cstr(&text));
         sb_clear(&text);
     }
@@ -74,11 +102,12 @@ static int trial_convert(const Input *in, Game *game, int number) {
 
 static int trial_run(const Command *self, int argc, char **argv) {
     Input in = {0};
-    const char *which = "0";
-    int number = 0;
+    const char *which = "0", *view = NULL;
+    int number = 0, player = 0;
     const CliOption options[] = {
         {"number", 'n', "N", "which of the recorded games to convert (by default 0)",
          .value = &which},
+        {"view", 'p', "P", "show only what player P sees", .value = &view},
         INPUT_OPTIONS(&in),
         {0},
     };
@@ -92,12 +121,16 @@ static int trial_run(const Command *self, int argc, char **argv) {
         code = cli_usage_error(self, "`" STR_FMT "` is not show, check or convert", STR_ARG(what));
     if (code == CLI_GO_ON && (!str_to_int(str_of(which), &number) || number < 0))
         code = cli_usage_error(self, "--number is a number from 0");
+    if (code == CLI_GO_ON && view && !show) code = cli_usage_error(self, "--view goes with show");
+    if (code == CLI_GO_ON && view && (!str_to_int(str_of(view), &player) || player < 1))
+        code = cli_usage_error(self, "--view is the number of a player");
     if (code == CLI_GO_ON) code = input_open(&in);
     if (code == CLI_GO_ON) {
         Game *game = game_open(&in, in.files.v[1], false, NULL);
-        code = !game     ? EXIT_WRONG
-               : convert ? trial_convert(&in, game, number)
-                         : trial_play(&in, game, show);
+        code = !game                                          ? EXIT_WRONG
+               : player && !view_is_of(game, player, "trial") ? EXIT_USAGE
+               : convert                                      ? trial_convert(&in, game, number)
+                                                              : trial_play(&in, game, show, player);
         game_close(game);
     }
     input_close(&in);

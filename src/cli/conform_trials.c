@@ -108,7 +108,7 @@ static uint64_t fnv64(Str s) {
 /* Against a line L or N. */
 static bool same_list(Replay *r, const MoveList *list, RecordedLine line) {
     char number[24], hash[24];
-    Str rest = line.rest, count = recorded_cut(&rest, ' ');
+    Str rest = line.rest, count = str_cut(&rest, ' ');
     snprintf(number, sizeof number, "%u", r->ops->count(list));
     if (!str_is(count, number)) return false;
     list_text(r, list);
@@ -123,8 +123,8 @@ static void list_differs(Replay *r, Str recorded) {
     StrBuf missing = {0}, extra = {0};
     bool have_a = false, have_b = false;
     while (recorded.n || ours.n || have_a || have_b) {
-        if (!have_a && recorded.n) a = recorded_cut(&recorded, ' '), have_a = true;
-        if (!have_b && ours.n) b = recorded_cut(&ours, ' '), have_b = true;
+        if (!have_a && recorded.n) a = str_cut(&recorded, ' '), have_a = true;
+        if (!have_b && ours.n) b = str_cut(&ours, ' '), have_b = true;
         int order = !have_a ? 1 : !have_b ? -1 : str_cmp(a, b);
         if (order < 0) sb_fmt(&missing, " " STR_FMT, STR_ARG(a));
         if (order > 0) sb_fmt(&extra, " " STR_FMT, STR_ARG(b));
@@ -166,7 +166,7 @@ static bool does_as_recorded(Replay *r, const MoveList *list, uint32_t i, Str fu
 
 /* Is the recorded move among those of the list, with what it does? */
 static bool has_recorded(Replay *r, const MoveList *list, Str full) {
-    Str rest = full, wanted = recorded_cut(&rest, ' ');
+    Str rest = full, wanted = str_cut(&rest, ' ');
     uint32_t n = r->ops->count(list);
     StrBuf text = {0};
     bool found = full.n == 0;
@@ -313,7 +313,7 @@ static void replay_done(Replay *r, uint32_t i, StrBuf *text) {
 /* Did it do just what was recorded, consequences and all? */
 static bool did_as_recorded(Replay *r, uint32_t i, Str full) {
     StrBuf text = {0};
-    recorded_cut(&full, ' ');
+    str_cut(&full, ' ');
     replay_done(r, i, &text);
     bool same = str_eq(str_trim(sb_view(&text)), str_trim(full));
     sb_free(&text);
@@ -367,7 +367,7 @@ static uint32_t replay_likeness(Replay *r, uint32_t i, Str full) {
 }
 
 static bool replay_move(Replay *r, RecordedLine line, uint32_t used, const Recorded *at) {
-    Str rest = line.rest, wanted = recorded_cut(&rest, ' ');
+    Str rest = line.rest, wanted = str_cut(&rest, ' ');
     Following f = replay_following(at);
     uint32_t n = r->ops->count(r->list), found = UINT32_MAX, chosen = 0, likest = 0;
     StrBuf text = {0};
@@ -545,7 +545,7 @@ static bool replay_trial(Replay *r, Recorded *at) {
                 list_text(r, r->list);
                 replay_differs(r, "the legal moves differ", line.rest, sb_view(&r->ours));
                 Str rest = line.rest;
-                recorded_cut(&rest, ' ');
+                str_cut(&rest, ' ');
                 if (str_is(line.key, "L")) list_differs(r, rest);
                 return false;
             }
@@ -573,7 +573,7 @@ static bool replay_perft(Replay *r, Str counts) {
     r->ops->start(r->player, r->state, 1);
     lgdl_bare(r->player, true);
     for (int depth = 1; counts.n && good; depth++) {
-        Str wanted = recorded_cut(&counts, ' ');
+        Str wanted = str_cut(&counts, ' ');
         perft_open(&p, r->game, r->player, depth);
         snprintf(ours, sizeof ours, "%llu", (unsigned long long)perft_count(&p, r->state, depth));
         perft_close(&p);

@@ -11,10 +11,15 @@
     X(grammar)                                                                                     \
     X(dump)                                                                                        \
     X(board)                                                                                       \
+    X(info)                                                                                        \
     X(moves)                                                                                       \
     X(perft)                                                                                       \
     X(playout)                                                                                     \
+    X(match)                                                                                       \
+    X(agents)                                                                                      \
+    X(solve)                                                                                       \
     X(trial)                                                                                       \
+    X(rbg)                                                                                         \
     X(conform)                                                                                     \
     X(bench)
 

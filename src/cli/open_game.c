@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "ludeme/compile.h"
+#include "native/rbg_native.h"
 
 /* ---- the games of a match -------------------------------------------------------------------- */
 
@@ -95,7 +96,31 @@ Game *game_compile(const Input *in, const char *path, Unit *u) {
     return r ? &r->game : NULL;
 }
 
+bool game_is_rbg(const char *path) {
+    Str p = str_of(path);
+    return p.n > 4 && str_is(str_sub(p, p.n - 4, p.n), ".rbg");
+}
+
+/* A Regular Boardgame, which has no options. */
+static Game *game_open_rbg(const Input *in, const char *path, StrBuf *messages) {
+    if (in->options.n || in->ruleset)
+        sb_fmt(messages, "%s: warning: such a game has no options and no rulesets\n", path);
+    Game *game = rbg_game_open(path, messages);
+    if (game) rbg_native_attach(game, false); /* the interpreter plays until it is compiled */
+    return game;
+}
+
 Game *game_open(const Input *in, const char *path, bool quiet, StrBuf *errors) {
+    if (game_is_rbg(path)) {
+        StrBuf messages = {0};
+        Game *rbg = game_open_rbg(in, path, &messages);
+        if (quiet && errors)
+            sb_str(errors, sb_view(&messages));
+        else if (!quiet)
+            fputs(sb_cstr(&messages), stderr);
+        sb_free(&messages);
+        return rbg;
+    }
     Unit u;
     Selection selection = input_selection(in);
     unit_load(&u, path, in->defs, &selection, in->grammar);

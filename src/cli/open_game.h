@@ -10,6 +10,9 @@
 Game *game_open(const Input *in, const char *path, bool quiet, StrBuf *errors);
 void game_close(Game *game);
 
+/* A Regular Boardgame, by the name of its file? */
+bool game_is_rbg(const char *path);
+
 /* The same from a description that was read from that path; the reasons stay with it. */
 Game *game_compile(const Input *in, const char *path, Unit *u);
 

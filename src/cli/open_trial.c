@@ -21,12 +21,20 @@ void table_open(Table *t, Game *game) {
     t->player = game->ops->player_new(game);
     t->state = game->ops->state_new(game);
     t->list = game->ops->list_new(game);
+    t->seen_by = 0;
 }
 
 void table_close(Table *t) {
     t->game->ops->list_free(t->list);
     t->game->ops->state_free(t->state);
     t->game->ops->player_free(t->player);
+}
+
+bool view_is_of(const Game *game, int player, const char *command) {
+    if (player >= 1 && player <= game->players) return true;
+    fprintf(stderr, "tessera %s: --view %d: the game has %d player%s\n", command, player,
+            game->players, game->players == 1 ? "" : "s");
+    return false;
 }
 
 bool table_replay(Table *t, const Trial *trial, const char *path, uint32_t count,
@@ -38,7 +46,8 @@ bool table_replay(Table *t, const Trial *trial, const char *path, uint32_t count
                      .state = t->state,
                      .list = t->list,
                      .count = count,
-                     .each = each};
+                     .each = each,
+                     .owner = t};
     bool good = trial_replay(&r, &error);
     if (!good) fprintf(stderr, "tessera: %s: %s\n", path, sb_cstr(&error));
     sb_free(&error);

@@ -14,12 +14,16 @@ typedef struct Table {
     Player *player;
     State *state;
     MoveList *list;
+    int seen_by; /* the player whose view is shown; 0: everything is */
 } Table;
 
 void table_open(Table *t, Game *game); /* borrows the game */
 void table_close(Table *t);
 
-/* Plays the trial; false with a message on standard error. */
+/* Has the game that player? If not, a message of the command on standard error. */
+bool view_is_of(const Game *game, int player, const char *command);
+
+/* Plays the trial; false with a message on standard error. The owner of the replay is the table. */
 bool table_replay(Table *t, const Trial *trial, const char *path, uint32_t count,
                   void (*each)(const TrialReplay *r, uint32_t move, uint32_t index));
 

@@ -1,20 +1,11 @@
 /* recorded.c: reads what was recorded of the reference. */
 #include "cli/recorded.h"
 
-Str recorded_cut(Str *rest, char stop) {
-    const char *at = rest->n ? memchr(rest->s, stop, rest->n) : NULL;
-    uint32_t n = at ? (uint32_t)(at - rest->s) : rest->n;
-    Str word = {rest->s, n};
-    if (at) n++;
-    if (n) *rest = str_sub(*rest, n, rest->n);
-    return word;
-}
-
 bool recorded_next(Recorded *r, RecordedLine *out) {
     if (!r->text.n) return false;
-    Str line = recorded_cut(&r->text, '\n');
+    Str line = str_cut(&r->text, '\n');
     out->number = ++r->number;
-    out->key = recorded_cut(&line, ' ');
+    out->key = str_cut(&line, ' ');
     out->rest = line;
     return true;
 }
@@ -50,7 +41,7 @@ uint32_t recorded_dice(Str full, int *faces, uint32_t room) {
     for (uint32_t i = find_text(full, key, 0); i < full.n && n < room;
          i = find_text(full, key, i + 1)) {
         Str action = str_sub(full, i, full.n);
-        Str face = recorded_field(recorded_cut(&action, ']'), "state");
+        Str face = recorded_field(str_cut(&action, ']'), "state");
         if (str_to_int(face, &faces[n])) n++;
     }
     return n;

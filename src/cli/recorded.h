@@ -15,9 +15,6 @@ typedef struct Recorded {
     uint32_t number;
 } Recorded;
 
-/* The text up to `stop` (or all of it) is cut off the front. */
-Str recorded_cut(Str *rest, char stop);
-
 /* The next line; false at the end. The line is still there with recorded_peek. */
 bool recorded_next(Recorded *r, RecordedLine *out);
 bool recorded_peek(const Recorded *r, RecordedLine *out);

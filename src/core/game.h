@@ -13,12 +13,25 @@ typedef struct MoveList MoveList;
 
 enum { GAME_MAX_PLAYERS = 16 };
 
+/* What may tell how good a state is for a player: GameOps.features. */
+enum {
+    FEATURE_SCORE,
+    FEATURE_CENTRE,  /* how near to the centre of the board its pieces stand */
+    FEATURE_ADVANCE, /* how far ahead, in the direction it faces */
+    FEATURE_GOAL,    /* how near to the regions it owns */
+    FEATURE_LINKS,   /* pairs of neighbours among its pieces */
+    FEATURE_STORE,   /* pieces, whoever's, in its regions and hands */
+    FEATURE_PIECES,  /* from here on: how many pieces it has of each kind */
+    GAME_MAX_FEATURES = 32
+};
+
 /* How a game ended. */
 typedef enum EndKind {
     END_NONE,  /* it goes on */
     END_RULES, /* by its own rules */
     END_TURNS, /* too many turns: a draw */
     END_MOVES, /* too many moves: a draw */
+    END_BOUND, /* the rules do not come to an end within the engine's bounds: nobody wins */
 } EndKind;
 
 typedef struct GameOps {
@@ -53,12 +66,45 @@ typedef struct GameOps {
     int (*winner)(const State *state); /* 0: a draw or nobody, also while the game goes on */
     EndKind (*end_kind)(const State *state);
     double (*rank)(const State *state, int player); /* 1 is best; 0 while still playing */
+    /* What a finished game was worth to a player, 0 … 100; 0 while it goes on. */
+    double (*score)(const Game *game, const State *state, int player);
 
     void (*move_text)(const Game *game, const MoveList *list, uint32_t i, StrBuf *out);
     /* With every primitive action. */
     void (*move_actions)(const Game *game, const MoveList *list, uint32_t i, StrBuf *out);
     void (*state_text)(const Game *game, const State *state, StrBuf *out);
+    /* What a player (1 … players) sees of a state: states that differ only in what is hidden from
+     * the player give the same text, byte for byte. Where nothing is hidden it is state_text. Like
+     * the next two it may be NULL in a front end without hidden information: see view.h. */
+    void (*view)(const Game *game, const State *state, int player, StrBuf *out);
+    /* What a player sees of move i, which led from one state to the other; who makes it sees
+     * move_text. What the move changed is in the views of the states. */
+    void (*move_view)(const Game *game, const State *before, const State *after,
+                      const MoveList *list, uint32_t i, int player, StrBuf *out);
+    /* Who makes move i: the mover, but any player where all move at once. Nobody else is shown it
+     * before it is played. 0: nobody, it just happens. */
+    int (*move_player)(const MoveList *list, uint32_t i);
     uint64_t (*state_hash)(const Game *game, const State *state);
+
+    /* What agents ask; each may be NULL. */
+    /* The same number for the same move, in whatever position; different ones within a list. NULL: a
+     * hash of its text. */
+    uint64_t (*move_key)(const Game *game, const MoveList *list, uint32_t i);
+    /* A hash of all that decides how the game can go on, but for earlier positions and the number of
+     * moves made. NULL: state_hash. */
+    uint64_t (*position_key)(const Game *game, const State *state);
+    /* Gives the state another future: what chance brings from here on follows from the seed. Moves
+     * that were listed before may still be played. NULL where there is no chance. */
+    void (*reseed)(State *state, uint64_t seed);
+    /* Who sits in the seat (1 … players) now: another one after players have swapped. NULL: who began
+     * there. */
+    int (*seat)(const State *state, int player);
+    /* What the player has, at most GAME_MAX_FEATURES numbers; how many. */
+    uint32_t (*features)(const Game *game, const State *state, int player, double *out);
+    /* What move i takes from the opponents, and gains by promotion: the sum of the worth (by feature)
+     * of those pieces as far as the move tells before it is played. 0: it is quiet. */
+    double (*taken)(const Game *game, const State *state, const MoveList *list, uint32_t i,
+                    const double *worth);
     size_t (*state_bytes)(const Game *game);
     void (*free)(Game *game);
 } GameOps;

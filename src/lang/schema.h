@@ -24,7 +24,7 @@ typedef struct LudemeClause {
     const char *doc;        /* one sentence: what this form means */
     const char *example;    /* L-GDL text that binds to exactly this clause */
     bool listed_only;       /* in the grammar, but no description can use it */
-    const Meaning *meaning; /* NULL: it can be bound, but not yet played */
+    const Meaning *meaning; /* what it does; never NULL, but of what is listed only */
 } LudemeClause;
 
 /* One rule of the grammar: a ludeme with its clauses, an enumeration with its values, or (with

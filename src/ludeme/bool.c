@@ -8,7 +8,7 @@ const LudemeDef ludemes_bool[] = {
         .doc = "A truth value, written or computed from the position.",
         .clauses =
             (const LudemeClause[]){
-                {"boolean", "A plain truth value: True or False.", "True"},
+                {"boolean", "A plain truth value: True or False.", "True", .meaning = &ludeme_part},
                 {0},
             },
     },

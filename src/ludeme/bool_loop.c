@@ -1,6 +1,7 @@
-/* bool_loop.c: (is Loop …): rings of pieces around other sites, closed paths on tiles. */
+/* bool_loop.c: (is Loop …), (sites Loop …): rings of pieces around other sites, closed paths on tiles. */
 #include "ludeme/bool_ops.h"
 #include "ludeme/direction_ops.h"
+#include "ludeme/region_ops.h"
 
 typedef struct LoopOp {
     Op op;
@@ -19,6 +20,8 @@ typedef struct LoopSearch {
     Word *inside;
     int *queue, n;   /* sites inside */
     int *border, nb; /* sites around them */
+    Word *found;     /* gets those inside (`want_inside`) or around; NULL: nobody wants them */
+    bool want_inside;
 } LoopSearch;
 
 static const Dirs loop_orthogonal = {.n = 1, .v = {DIR_Orthogonal}};
@@ -128,7 +131,15 @@ static bool loop_around(LoopSearch *l, int origin) {
     l->inside = scratch_set(l->c);
     l->queue = scratch_ints(l->c, l->sites->n);
     l->border = scratch_ints(l->c, l->sites->n);
-    bool found = loop_fill(l, origin) && loop_border(l) && loop_trace(l);
+    bool found = loop_fill(l, origin) && loop_border(l);
+    /* The trace shortens the border, but all of it is the ring. */
+    int around = l->nb;
+    int *ring = scratch_ints(l->c, around + 1);
+    memcpy(ring, l->border, (size_t)around * sizeof *ring);
+    found = found && loop_trace(l);
+    if (found && l->found && l->want_inside) set_join(l->found, l->inside, l->c->rules->words);
+    for (int i = 0; found && l->found && !l->want_inside && i < around; i++)
+        set_add(l->found, ring[i]);
     scratch_reset(l->c, mark);
     return found;
 }
@@ -235,19 +246,54 @@ static bool loop_eval(Ctx *c, const Op *op) {
     return found;
 }
 
-const Op *bool_is_loop(Compiler *c, const Bound *b) {
-    LoopOp *op = OP_NEW(c, LoopOp, boolean, loop_eval);
-    const Bound *one = bound_slot(b, 2), *many = bound_slot(b, 3);
-    op->type = compile_type(c, bound_slot(b, 1));
+/* Slots from `first` on: type, surround: role, roles, directions, colour, start site, start region. */
+static void loop_compile(Compiler *c, const Bound *b, uint32_t first, LoopOp *op) {
+    const Bound *one = bound_slot(b, first + 1), *many = bound_slot(b, first + 2);
+    op->type = compile_type(c, bound_slot(b, first));
     op->around = ARENA_ARRAY(c->arena, const Op *, many ? many->n + 1 : 1);
     if (one) op->around[op->naround++] = compile_role(c, one);
     for (uint32_t i = 0; many && i < many->n; i++)
         op->around[op->naround++] = compile_role(c, many->args[i]);
-    op->dirs = compile_dirs(c, bound_slot(b, 4));
-    op->colour = compile_int(c, bound_slot(b, 5));
-    op->start = compile_int(c, bound_slot(b, 6));
-    op->starts = compile_region(c, bound_slot(b, 7));
+    op->dirs = compile_dirs(c, bound_slot(b, first + 3));
+    op->colour = compile_int(c, bound_slot(b, first + 4));
+    op->start = compile_int(c, bound_slot(b, first + 5));
+    op->starts = compile_region(c, bound_slot(b, first + 6));
+}
+
+const Op *bool_is_loop(Compiler *c, const Bound *b) {
+    LoopOp *op = OP_NEW(c, LoopOp, boolean, loop_eval);
+    loop_compile(c, b, 1, op);
     op->path = compile_bool(c, bound_slot(b, 8));
     if (op->path) compile_uses(c, USES_LAST_SITES);
     return &op->op;
+}
+
+/* ---- (sites Loop …) -------------------------------------------------------------------------- */
+
+typedef struct LoopSitesOp {
+    LoopOp loop;
+    const Op *inside;
+} LoopSitesOp;
+
+static const Word *loop_sites_eval(Ctx *c, const Op *op) {
+    const LoopSitesOp *o = (const LoopSitesOp *)op;
+    SiteType type = o->loop.type;
+    Word *out = scratch_set(c);
+    ScratchMark mark = scratch_mark(c);
+    int from = bool_site_or_last(c, o->loop.start);
+    LoopSearch l = {.c = c, .o = &o->loop, .sites = &c->rules->topo->sites[type], .found = out};
+    l.piece = on_board(c->rules, type, from) ? ctx_what(c, type, from) : 0;
+    l.colour = op_int_or(c, o->loop.colour, c->s->mover);
+    l.want_inside = op_bool_or(c, o->inside, false);
+    if (l.piece != 0) loop_pieces(&l, from);
+    scratch_reset(c, mark);
+    return out;
+}
+
+/* Slots: Loop, inside:, and those of loop_compile. */
+const Op *sites_loop(Compiler *c, const Bound *b) {
+    LoopSitesOp *op = OP_NEW(c, LoopSitesOp, region, loop_sites_eval);
+    loop_compile(c, b, 2, &op->loop);
+    op->inside = compile_bool(c, bound_slot(b, 1));
+    return &op->loop.op;
 }

@@ -165,7 +165,77 @@ static bool path_sites_open(const PathGraph *g, SiteType type, int from, PathRan
     return length == r.lo;
 }
 
-static bool path_sites(Ctx *c, const PathGraph *g, SiteType type, int from, bool closed,
+/* ---- rings of sites -------------------------------------------------------------------------- */
+
+/* A search along the player's sites from the start, in depth. */
+typedef struct RingSearch {
+    Ctx *c;
+    const Sites *sites;
+    SiteType type;
+    int who, start;
+    int *depth;        /* per site: steps from the start when it was reached, 0: not yet */
+    int *at, *step, n; /* the way to where the search is: sites, and the next step to look at */
+} RingSearch;
+
+static bool ring_has(const RingSearch *s, int k) {
+    int to = s->sites->steps[k].to;
+    return s->sites->steps[k].lists & direction_bit(DIR_Adjacent) &&
+           ctx_who(s->c, s->type, to) == s->who && ctx_what(s->c, s->type, to);
+}
+
+/* Numbers what can be reached from a neighbour of the start; vertices one step deep only. */
+static void ring_number(RingSearch *s, int first) {
+    s->n = 0;
+    s->depth[first] = 1;
+    s->at[0] = first;
+    s->step[s->n++] = s->sites->step_first[first];
+    while (s->n > 0) {
+        int site = s->at[s->n - 1], k = s->step[s->n - 1]++;
+        if (k >= s->sites->step_first[site + 1]) {
+            s->n--;
+            continue;
+        }
+        int to = s->sites->steps[k].to;
+        if (to == s->start || s->depth[to] || !ring_has(s, k)) continue;
+        if (s->type == SITE_VERTEX && s->n > 1) continue;
+        s->depth[to] = s->n + 1;
+        s->at[s->n] = to;
+        s->step[s->n++] = s->sites->step_first[to];
+    }
+}
+
+/* Is there a ring of allowed length through the start and two of its neighbours, the second reached
+ * from the first? Longer rings are seen where the search happened to find them, as in the
+ * reference. */
+static bool path_has_ring(Ctx *c, SiteType type, int who, int start, PathRange r) {
+    const Sites *sites = &c->rules->topo->sites[type];
+    RingSearch s = {.c = c, .sites = sites, .type = type, .who = who, .start = start};
+    s.depth = scratch_ints(c, sites->n);
+    s.at = scratch_ints(c, sites->n + 1);
+    s.step = scratch_ints(c, sites->n + 1);
+    for (int i = 0; i < sites->n; i++) s.depth[i] = 0;
+    for (int k = sites->step_first[start]; k < sites->step_first[start + 1]; k++) {
+        int near = sites->steps[k].to;
+        if (!ring_has(&s, k)) continue;
+        if (!s.depth[near]) {
+            ring_number(&s, near);
+            continue;
+        }
+        int length = s.depth[near] + 1;
+        if (length > 2 && (r.lo == r.hi ? length == r.lo : length <= r.hi)) return true;
+    }
+    return false;
+}
+
+/* ---- all of them ----------------------------------------------------------------------------- */
+
+static bool path_sites_closed(Ctx *c, SiteType type, int who, int from, int ring, PathRange r) {
+    if (r.lo == r.hi) return ring == r.lo || (ring > r.lo && path_has_ring(c, type, who, from, r));
+    if (ring > r.hi) return path_has_ring(c, type, who, from, r);
+    return ring > 2;
+}
+
+static bool path_sites(Ctx *c, const PathGraph *g, SiteType type, int who, int from, bool closed,
                        PathRange r) {
     const Sites *s = &c->rules->topo->sites[type];
     int v2 = -1;
@@ -180,7 +250,7 @@ static bool path_sites(Ctx *c, const PathGraph *g, SiteType type, int from, bool
     }
     bool *seen = scratch_alloc(c, (size_t)g->nodes);
     int ring = path_ring(g, from, v2, seen);
-    if (closed) return r.lo == r.hi ? ring == r.lo : ring > 2 && ring <= r.hi;
+    if (closed) return path_sites_closed(c, type, who, from, ring, r);
     return ring == 0 && path_sites_open(g, type, from, r);
 }
 
@@ -197,7 +267,7 @@ static bool path_eval(Ctx *c, const Op *op) {
         found = closed ? path_edges_closed(c, &g, ends[0], ends[1], r)
                        : path_edges_open(c, &g, ends[0], ends[1], r);
     } else {
-        found = path_sites(c, &g, o->type, from, closed, r);
+        found = path_sites(c, &g, o->type, who, from, closed, r);
     }
     scratch_reset(c, mark);
     return found;

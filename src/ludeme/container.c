@@ -211,7 +211,7 @@ const LudemeDef ludemes_container[] = {
                 {"(hand <roleType> [size:<int>])",
                  "The hand of a player, or with Each one for every player, of this many cells (by "
                  "default 1).",
-                 "(hand P2 size:7)"},
+                 "(hand P2 size:7)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -226,7 +226,7 @@ const LudemeDef ludemes_container[] = {
                  "`num` dice of `d` faces each (by default 6, or as many as are listed), numbered "
                  "up from `from` (by default 1) unless the faces are listed, for all dice or die "
                  "by die; `biased` weighs the faces, and the owner is Shared by default.",
-                 "(dice d:8 faces:{0 0 1 1 2 2 3 5} num:3)"},
+                 "(dice d:8 faces:{0 0 1 1 2 2 3 5} num:3)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -241,7 +241,8 @@ const LudemeDef ludemes_container[] = {
                  "default 4), or one whose cards of a suit are listed; the owner is Shared by "
                  "default.",
                  "(deck cardsBySuit:3 suits:2 {(card Ace rank:2 value:11) (card King rank:1 "
-                 "value:4) (card Ten rank:0 value:10)})"},
+                 "value:4) (card Ten rank:0 value:10)})",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },

@@ -51,16 +51,20 @@ static void capture_take(Ctx *c, const CaptureOp *o, int site, MoveList *out) {
 
 static void custodial_line(Ctx *c, const CaptureOp *o, Slice line, int min, int max,
                            MoveList *out) {
-    if (max == 1 && min < 2) {
-        if (line.n >= 2 && capture_is_target(c, o, line.v[0]) && capture_is_friend(c, o, line.v[1]))
-            capture_take(c, o, line.v[0], out);
-        return;
-    }
-    if (max <= 1 || min > max) return;
     int n = 0;
-    while (n < line.n && n < max && capture_is_target(c, o, line.v[n])) n++;
-    if (n == 0 || n < min || !capture_is_friend(c, o, n < line.n ? line.v[n] : -1)) return;
+    if (max == 1 && min < 2) {
+        if (line.n < 2 || !capture_is_target(c, o, line.v[0]) ||
+            !capture_is_friend(c, o, line.v[1]))
+            return;
+        n = 1;
+    } else {
+        if (max <= 1 || min > max) return;
+        while (n < line.n && n < max && capture_is_target(c, o, line.v[n])) n++;
+        if (n == 0 || n < min || !capture_is_friend(c, o, n < line.n ? line.v[n] : -1)) return;
+    }
+    uint32_t first = out->moves.n;
     for (int i = 0; i < n; i++) capture_take(c, o, line.v[i], out);
+    if (out->moves.n > first) moves_between(c->rules, out, line.v, n);
 }
 
 static void custodial_eval(Ctx *c, const Op *op, MoveList *out) {
@@ -186,58 +190,64 @@ static void capture_clear(Ctx *c, int site, MoveList *out) {
     part_act(out, ACT_Remove, c->rules->use, site);
 }
 
-static void attract_eval(Ctx *c, const Op *op, MoveList *out) {
-    const CaptureOp *o = (const CaptureOp *)op;
-    SiteType use = c->rules->use;
+/* What happens along one line from the site. */
+typedef void CaptureLine(Ctx *c, int from, Slice line, MoveList *out);
+
+static void capture_lines(Ctx *c, const CaptureOp *o, int most, CaptureLine *each, MoveList *out) {
     uint32_t first = out->moves.n;
     int from = capture_from(c, o);
     if (from < 0) return;
     Dirs dirs;
     op_dirs(c, o->dirs, o->type, from, &dirs);
+    if (dirs.n > most) dirs.n = most;
     RadialIter lines = radials_begin(c->rules, o->type, from, &dirs);
-    for (Slice line; radials_next(&lines, &line);) {
-        for (int i = 0; i < line.n; i++)
-            if (ctx_what(c, use, line.v[i])) capture_clear(c, line.v[i], out);
-        for (int i = 0, k = 0; i < line.n; i++)
-            if (ctx_what(c, use, line.v[i]))
-                capture_add(c, line.v[k++], ctx_what(c, use, line.v[i]), out);
-    }
+    for (Slice line; radials_next(&lines, &line);) each(c, from, line, out);
     moves_then_all(out, first, o->then);
 }
 
-const Op *attract_compile(Compiler *c, const Bound *b) {
-    CaptureOp *o = capture_make(c, bound_slot(b, 0), attract_eval, part_last_to(c));
-    o->dirs = part_dirs(c, bound_slot(b, 1), DIR_Adjacent);
-    o->then = compile_then(c, bound_slot(b, 2));
-    return &o->op;
+/* All pieces on the line come up to the site. */
+static void attract_line(Ctx *c, int from, Slice line, MoveList *out) {
+    (void)from;
+    SiteType use = c->rules->use;
+    for (int i = 0; i < line.n; i++)
+        if (ctx_what(c, use, line.v[i])) capture_clear(c, line.v[i], out);
+    for (int i = 0, k = 0; i < line.n; i++)
+        if (ctx_what(c, use, line.v[i]))
+            capture_add(c, line.v[k++], ctx_what(c, use, line.v[i]), out);
+}
+
+static void attract_eval(Ctx *c, const Op *op, MoveList *out) {
+    capture_lines(c, (const CaptureOp *)op, DIRECTIONS, attract_line, out);
+}
+
+/* The piece on the site and those right behind it move on by one. */
+static void push_line(Ctx *c, int from, Slice line, MoveList *out) {
+    SiteType use = c->rules->use;
+    int what = ctx_what(c, use, from);
+    capture_clear(c, from, out);
+    for (int i = 0; i < line.n && what; i++) {
+        int there = ctx_what(c, use, line.v[i]);
+        if (there) capture_clear(c, line.v[i], out);
+        capture_add(c, line.v[i], what, out);
+        what = there;
+    }
 }
 
 static void push_eval(Ctx *c, const Op *op, MoveList *out) {
-    const CaptureOp *o = (const CaptureOp *)op;
-    SiteType use = c->rules->use;
-    uint32_t first = out->moves.n;
-    int from = capture_from(c, o);
-    if (from < 0) return;
-    Dirs dirs;
-    op_dirs(c, o->dirs, o->type, from, &dirs);
-    if (dirs.n > 1) dirs.n = 1;
-    RadialIter lines = radials_begin(c->rules, o->type, from, &dirs);
-    for (Slice line; radials_next(&lines, &line);) {
-        int what = ctx_what(c, use, from);
-        capture_clear(c, from, out);
-        for (int i = 0; i < line.n && what; i++) {
-            int there = ctx_what(c, use, line.v[i]);
-            if (there) capture_clear(c, line.v[i], out);
-            capture_add(c, line.v[i], what, out);
-            what = there;
-        }
-    }
-    moves_then_all(out, first, o->then);
+    capture_lines(c, (const CaptureOp *)op, 1, push_line, out);
 }
 
-const Op *push_compile(Compiler *c, const Bound *b) {
-    CaptureOp *o = capture_make(c, bound_slot(b, 0), push_eval, part_last_to(c));
+static const Op *capture_lines_compile(Compiler *c, const Bound *b, MovesFn *eval) {
+    CaptureOp *o = capture_make(c, bound_slot(b, 0), eval, part_last_to(c));
     o->dirs = part_dirs(c, bound_slot(b, 1), DIR_Adjacent);
     o->then = compile_then(c, bound_slot(b, 2));
     return &o->op;
+}
+
+const Op *attract_compile(Compiler *c, const Bound *b) {
+    return capture_lines_compile(c, b, attract_eval);
+}
+
+const Op *push_compile(Compiler *c, const Bound *b) {
+    return capture_lines_compile(c, b, push_eval);
 }

@@ -20,11 +20,18 @@ static void choice_pass(Ctx *c, const Op *op, MoveList *out) {
     moves_then_all(out, first, o->then);
 }
 
-const Op *pass_build(Compiler *c, const Bound *b, uint32_t first, bool decision) {
-    MoveChoiceOp *o = OP_NEW(c, MoveChoiceOp, moves, choice_pass);
-    o->then = compile_then(c, bound_slot(b, first));
+/* What is the same for all, behind their own arguments. */
+static const Op *choice_end(Compiler *c, MoveChoiceOp *o, const Bound *then, ActionKind kind,
+                            bool decision) {
+    o->then = compile_then(c, then);
+    o->kind = kind;
     o->decision = decision;
     return &o->op;
+}
+
+const Op *pass_build(Compiler *c, const Bound *b, uint32_t first, bool decision) {
+    MoveChoiceOp *o = OP_NEW(c, MoveChoiceOp, moves, choice_pass);
+    return choice_end(c, o, bound_slot(b, first), ACT_Pass, decision);
 }
 
 /* ---- messages -------------------------------------------------------------------------------- */
@@ -50,10 +57,7 @@ static const Op *choice_texts_build(Compiler *c, const Bound *b, uint32_t first,
         texts[i] = compile_name(c, text->as.s);
     }
     o->texts = texts;
-    o->then = compile_then(c, bound_slot(b, first + 2));
-    o->kind = kind;
-    o->decision = decision;
-    return &o->op;
+    return choice_end(c, o, bound_slot(b, first + 2), kind, decision);
 }
 
 const Op *propose_build(Compiler *c, const Bound *b, uint32_t first, bool decision) {
@@ -144,10 +148,7 @@ static const Op *choice_values_build(Compiler *c, const Bound *b, uint32_t first
     MoveChoiceOp *o = OP_NEW(c, MoveChoiceOp, moves, choice_values);
     o->a = compile_player(c, bound_slot(b, first));
     o->values = compile_ints(c, bound_slot(b, first + 1));
-    o->then = compile_then(c, bound_slot(b, first + 2));
-    o->kind = kind;
-    o->decision = decision;
-    return &o->op;
+    return choice_end(c, o, bound_slot(b, first + 2), kind, decision);
 }
 
 const Op *next_player_build(Compiler *c, const Bound *b, uint32_t first, bool decision) {

@@ -88,6 +88,7 @@ static bool enclose_is_chain(Ctx *c, Enclosing *e) {
 
 static void enclose_take(Ctx *c, Enclosing *e, MoveList *out) {
     const EncloseOp *o = e->o;
+    uint32_t first = out->moves.n;
     for (int i = 0; i < e->ngroup; i++) {
         c->between = e->group[i];
         if (o->between.apply)
@@ -95,6 +96,7 @@ static void enclose_take(Ctx *c, Enclosing *e, MoveList *out) {
         else
             part_remove(c, o->type, e->group[i], out);
     }
+    if (out->moves.n > first) moves_between(c->rules, out, e->group, e->ngroup);
 }
 
 /* Neighbours from which groups may start, each once. */

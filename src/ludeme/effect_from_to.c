@@ -62,20 +62,15 @@ static SiteType from_to_type(Ctx *c, const MoveFromToOp *o, int to) {
 static void from_to_levels(Ctx *c, const FromTo *m, FromToWay w, int to, MoveList *out) {
     if (!m->stacking) return;
     const Rules *r = c->rules;
-    Move *move = &out->moves.v[out->moves.n - 1];
     if (w.kind == ACT_MoveN) {
         Action *a = &out->actions.v[out->actions.n - 1];
         int place = place_of(&r->layout, from_to_type(c, m->o, to), to);
         a->level_from = (int16_t)(m->height > w.count ? m->height - w.count : 0);
         a->level_to = (int16_t)state_height(r, c->s, place);
     }
-    /* They are told only where no effect comes with it. */
-    bool whole = m->stack;
-    if (move->nactions > 1) return;
     int top = m->height > 0 ? m->height - 1 : 0;
     int level = m->o->from.level ? w.level_from : top;
-    move->level_min = (int16_t)(whole ? 0 : level);
-    move->level_max = (int16_t)(whole ? top : level);
+    moves_tell_levels(out, m->stack ? 0 : level, m->stack ? top : level);
 }
 
 /* The main action, on the move that was begun last. */

@@ -41,11 +41,12 @@ static void hop_act(Ctx *c, const Hop *h, int to, MoveList *out) {
     Move *m = &out->moves.v[out->moves.n - 1];
     m->decision = h->o->decision;
     m->direction = (uint8_t)h->direction;
+    /* Unlike a step or a slide, a hop tells them whatever effect comes with it. */
     if (h->stack) m->level_max = (int16_t)(h->top > 0 ? h->top : 0);
 }
 
-/* Over `n` hurdles, of which the first is at place i of the line. */
-static void hop_add(Ctx *c, const Hop *h, int i, int n, int to, MoveList *out) {
+/* Over `over` hurdles, of which the first is at place i of the line; `n` of them see the effect. */
+static void hop_add(Ctx *c, const Hop *h, int i, int over, int n, int to, MoveList *out) {
     const HopOp *o = h->o;
     Draw *draw = out->draw;
     if (draw && !moves_offer(out)) return;
@@ -62,6 +63,7 @@ static void hop_add(Ctx *c, const Hop *h, int i, int n, int to, MoveList *out) {
     if (o->to.apply) op_moves(c, o->to.apply, out);
     moves_merge(out, mark);
     hop_act(c, h, to, out);
+    moves_between(c->rules, out, h->line.v + i - 1, over);
     out->draw = draw;
     if (o->between.apply && n > 0) c->between = h->line.v[i + n - 2];
 }
@@ -74,10 +76,11 @@ static void hop_land(Ctx *c, const Hop *h, int i, int length, MoveList *out) {
         for (int j = behind - less < 1 ? 1 : behind - less; j <= h->line.n; j++) {
             int to = h->line.v[j - 1];
             if (!hop_may_land(c, o, to)) {
-                if (o->to.apply_if && op_bool(c, o->to.apply_if)) hop_add(c, h, i, 0, to, out);
+                if (o->to.apply_if && op_bool(c, o->to.apply_if))
+                    hop_add(c, h, i, length, 0, to, out);
                 break;
             }
-            if (!o->to.apply_if) hop_add(c, h, i, length - less, to, out);
+            if (!o->to.apply_if) hop_add(c, h, i, length - less, length - less, to, out);
             if (j - behind + 1 > h->after - less) break;
         }
     }

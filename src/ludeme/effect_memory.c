@@ -6,6 +6,7 @@
 
 typedef struct MemoryOp {
     Op op;
+    ActionKind kind;
     int name;    /* -1: the unnamed list */
     bool unique; /* only what is not there yet */
     const Op *value, *then;
@@ -48,39 +49,35 @@ const Op *remember_state_compile(Compiler *c, const Bound *b) {
     return &o->op;
 }
 
-static void remember_value_eval(Ctx *c, const Op *op, MoveList *out) {
+/* Remembers or forgets one value. */
+static void memory_value_eval(Ctx *c, const Op *op, MoveList *out) {
     const MemoryOp *o = (const MemoryOp *)op;
     int value = op_int(c, o->value);
     if (o->unique && memory_has(c, o->name, value)) return;
     uint32_t first = out->moves.n;
     moves_begin(out);
-    memory_act(out, ACT_Remember, o->name, value);
+    memory_act(out, o->kind, o->name, value);
     moves_then_all(out, first, o->then);
 }
 
-const Op *remember_value_compile(Compiler *c, const Bound *b) {
-    MemoryOp *o = OP_NEW(c, MemoryOp, moves, remember_value_eval);
+static MemoryOp *memory_value_op(Compiler *c, const Bound *b, ActionKind kind) {
+    MemoryOp *o = OP_NEW(c, MemoryOp, moves, memory_value_eval);
+    o->kind = kind;
     o->name = memory_name(c, bound_slot(b, 1));
     o->value = compile_int(c, bound_slot(b, 2));
+    return o;
+}
+
+const Op *remember_value_compile(Compiler *c, const Bound *b) {
+    MemoryOp *o = memory_value_op(c, b, ACT_Remember);
     const Op *unique = compile_bool(c, bound_slot(b, 3));
     o->unique = unique && op_is_true(unique);
     o->then = compile_then(c, bound_slot(b, 4));
     return &o->op;
 }
 
-static void forget_value_eval(Ctx *c, const Op *op, MoveList *out) {
-    const MemoryOp *o = (const MemoryOp *)op;
-    uint32_t first = out->moves.n;
-    int value = op_int(c, o->value);
-    moves_begin(out);
-    memory_act(out, ACT_Forget, o->name, value);
-    moves_then_all(out, first, o->then);
-}
-
 const Op *forget_value_compile(Compiler *c, const Bound *b) {
-    MemoryOp *o = OP_NEW(c, MemoryOp, moves, forget_value_eval);
-    o->name = memory_name(c, bound_slot(b, 1));
-    o->value = compile_int(c, bound_slot(b, 2));
+    MemoryOp *o = memory_value_op(c, b, ACT_Forget);
     o->then = compile_then(c, bound_slot(b, 3));
     return &o->op;
 }

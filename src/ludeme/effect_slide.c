@@ -41,9 +41,10 @@ static void slide_act(Ctx *c, const Slide *s, int to, MoveList *out) {
     m->decision = decision;
     m->direction = (uint8_t)s->direction;
     if (s->stack) {
-        m->level_max = (int16_t)(s->top > 0 ? s->top : 0);
+        moves_tell_levels(out, 0, s->top > 0 ? s->top : 0);
     } else if (s->level >= 0) {
-        a->level_from = m->level_min = m->level_max = (int16_t)s->level;
+        a->level_from = (int16_t)s->level;
+        moves_tell_levels(out, s->level, s->level);
     }
 }
 
@@ -75,6 +76,7 @@ static void slide_add(Ctx *c, const Slide *s, int steps, bool through, MoveList 
     if (to->apply && (plain || !through)) op_moves(c, to->apply, out);
     moves_merge(out, mark);
     slide_act(c, s, s->radial.v[steps - 1], out);
+    moves_between(c->rules, out, s->radial.v, steps - 1);
     if (o->between.trail) slide_trail(c, s, steps, out);
     if (o->between.apply && steps > 1) c->between = s->radial.v[steps - 2];
     if (to->apply_if && !op_bool(c, to->apply_if)) moves_cut(out, mark);
@@ -233,6 +235,7 @@ static void shoot_line(Ctx *c, const ShootOp *o, Slice line, int what, MoveList 
         Action *a = moves_act_move(c, out, ACT_Add, type, to, type, to);
         a->decision = o->decision;
         a->what = what;
+        moves_between(c->rules, out, line.v, i);
     }
 }
 

@@ -11,15 +11,6 @@ typedef struct StepOp {
     bool decision;
 } StepOp;
 
-/* Tells the move's levels: those of the whole stack that moves, or of one level; unless an effect
- * comes with it. */
-static void step_levels(MoveList *out, int low, int high) {
-    Move *m = &out->moves.v[out->moves.n - 1];
-    if (m->nactions > 1) return;
-    m->level_min = (int16_t)low;
-    m->level_max = (int16_t)high;
-}
-
 static void step_append(Ctx *c, const StepOp *o, int from, int to, int level, MoveList *out) {
     const Rules *r = c->rules;
     SiteType type = o->from.type;
@@ -33,12 +24,12 @@ static void step_append(Ctx *c, const StepOp *o, int from, int to, int level, Mo
     if (!(r->layout.features & USES_STACKS)) return;
     int top = state_height(r, c->s, place_of(&r->layout, type, from)) - 1;
     if (stack) {
-        step_levels(out, 0, top);
+        moves_tell_levels(out, 0, top);
         return;
     }
     /* The top piece is taken by its level, so that it keeps its state. */
     a->level_from = (int16_t)(level >= 0 ? level : top);
-    if (level >= 0) step_levels(out, level, level);
+    if (level >= 0) moves_tell_levels(out, level, level);
 }
 
 /* Sites that a step was listed to. More than that many neighbours no board has in practice; those

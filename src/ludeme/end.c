@@ -10,7 +10,8 @@ const LudemeDef ludemes_end[] = {
                 {"(end (<endRule> | {<endRule>}))",
                  "One rule or several, all of them checked in order after each move.",
                  "(end {(if (no Pieces Next) (result Mover Win)) (if (is Full) (result Mover "
-                 "Draw))})"},
+                 "Draw))})",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -27,7 +28,8 @@ const LudemeDef ludemes_end[] = {
                 {"(if <boolean> [<end.if> | {<end.if>}] [<result>])",
                  "When the condition holds, gives the result of the first inner `if` that holds, "
                  "or else its own.",
-                 "(if (is Full) (if (= (score P1) (score P2)) (result Mover Draw)) (byScore))"},
+                 "(if (is Full) (if (= (score P1) (score P2)) (result Mover Draw)) (byScore))",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -41,7 +43,8 @@ const LudemeDef ludemes_end[] = {
                  "Gives the result for every player still in the game, then called Player (for "
                  "NonMover, all but the mover), or with Track for every track, where the "
                  "condition holds.",
-                 "(forEach Player if:(>= (score Player) 40) (result Player Win))"},
+                 "(forEach Player if:(>= (score Player) 40) (result Player Win))",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -53,7 +56,7 @@ const LudemeDef ludemes_end[] = {
                 {"(result <roleType> <resultType>)",
                  "Gives a role its result: a win takes the best free rank, a loss the worst; a "
                  "draw ends the game and shares the ranks left.",
-                 "(result Next Loss)"},
+                 "(result Next Loss)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -67,7 +70,8 @@ const LudemeDef ludemes_end[] = {
                  "The highest score wins, or with `misere` the lowest; final scores may be set "
                  "first.",
                  "(byScore {(score P1 (count Pieces P1)) (score P2 (count Pieces P2))} "
-                 "misere:True)"},
+                 "misere:True)",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -78,7 +82,7 @@ const LudemeDef ludemes_end[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(payoffs {<payoff>})", "The payoff of each player; the highest is the best.",
-                 "(payoffs {(payoff P1 2.5) (payoff P2 0.75)})"},
+                 "(payoffs {(payoff P1 2.5) (payoff P2 0.75)})", .meaning = &ludeme_part},
                 {0},
             },
     },

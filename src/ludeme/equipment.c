@@ -10,7 +10,8 @@ const LudemeDef ludemes_equipment[] = {
                 {"(equipment {<item>})",
                  "The items of the game, in any order; one of them is the board.",
                  "(equipment {(board (square 7)) (piece \"Fox\" P1) (piece \"Hen\" P2) (hand P2 "
-                 "size:1)})"},
+                 "size:1)})",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -45,7 +46,8 @@ const LudemeDef ludemes_equipment[] = {
                  "its two flip states, its moves and the limits of its state, count and value; "
                  "the number of the owner, 0 for Neutral, is put at the end of its name.",
                  "(piece \"Heron\" Each N (move Slide Diagonal (to if:(is Enemy (who at:(to))) "
-                 "(apply (remove (to))))) maxState:2)"},
+                 "(apply (remove (to))))) maxState:2)",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -62,7 +64,8 @@ const LudemeDef ludemes_equipment[] = {
                  "cells, sides (by default as many as the board's first cell has) and slots (by "
                  "default one on each side) say where paths may end, and paths join them.",
                  "(tile \"Canal\" Shared numSides:6 slotsPerSide:2 {(path from:0 slotsFrom:1 to:3 "
-                 "slotsTo:0 colour:1)} maxState:5)"},
+                 "slotsTo:0 colour:1)} maxState:5)",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -75,7 +78,7 @@ const LudemeDef ludemes_equipment[] = {
                  "Side 0 is the first direction of the tiling, mostly north, and the others "
                  "follow clockwise; slots (by default 0) tell apart the line ends on one side; "
                  "lines of one colour connect.",
-                 "(path from:1 to:4 colour:2)"},
+                 "(path from:1 to:4 colour:2)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -88,7 +91,7 @@ const LudemeDef ludemes_equipment[] = {
                 {"(domino <string> <roleType> value:<int> value2:<int> [<moves>])",
                  "A domino with the values of its first and second half; `dominoes` makes a whole "
                  "set.",
-                 "(domino \"Bone25\" Shared value:2 value2:5)"},
+                 "(domino \"Bone25\" Shared value:2 value2:5)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -101,7 +104,7 @@ const LudemeDef ludemes_equipment[] = {
                 {"(die <string> <roleType> numFaces:<int> [<directionFacing>] [<moves>])",
                  "A die that is a piece, with that many faces; only the dice of the container "
                  "`dice` are rolled.",
-                 "(die \"Teetotum\" Shared numFaces:4)"},
+                 "(die \"Teetotum\" Shared numFaces:4)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -117,7 +120,8 @@ const LudemeDef ludemes_equipment[] = {
                  "A card by its face, with rank and value, both again for when its suit is trumps, "
                  "and its suit's number; the container `deck` makes these for you.",
                  "(card \"Seven of Reeds\" Shared Seven rank:5 value:7 trumpRank:9 trumpValue:14 "
-                 "suit:2)"},
+                 "suit:2)",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -133,7 +137,8 @@ const LudemeDef ludemes_equipment[] = {
                  "A region of an owner (by default Neutral) from sites, site sets, or sets that "
                  "the board has, such as its rows; the name defaults to Region with the role, or "
                  "RegionP1, and the last string says which hints it belongs to.",
-                 "(regions \"Marsh\" P2 (difference (sites Inner) (sites Centre)))"},
+                 "(regions \"Marsh\" P2 (difference (sites Inner) (sites Centre)))",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -145,11 +150,11 @@ const LudemeDef ludemes_equipment[] = {
             (const LudemeClause[]){
                 {"(map [<string>] {<int>} {<int>})",
                  "Keys and values in two lists of the same length; the name defaults to Map.",
-                 "(map \"Ferry\" {3 8 12} {20 31 44})"},
+                 "(map \"Ferry\" {3 8 12} {20 31 44})", .meaning = &ludeme_part},
                 {"(map [<string>] {<math.pair>})",
                  "Keys with their values, pair by pair; players and coordinates may stand for "
                  "numbers, and names of pieces for values.",
-                 "(map \"Gate\" {(pair P1 \"C1\") (pair P2 \"F8\")})"},
+                 "(map \"Gate\" {(pair P1 \"C1\") (pair P2 \"F8\")})", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -162,7 +167,8 @@ const LudemeDef ludemes_equipment[] = {
                 {"(hints [<string>] {<equipment.hint>} [<siteType>])",
                  "Clues on cells, or on the sites of another type; a name tells several sets of "
                  "them apart.",
-                 "(hints \"Totals\" {(hint {0 1 6} 9) (hint {2 3} 5)} Cell)"},
+                 "(hints \"Totals\" {(hint {0 1 6} 9) (hint {2 3} 5)} Cell)",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -174,7 +180,7 @@ const LudemeDef ludemes_equipment[] = {
             (const LudemeClause[]){
                 {"(dominoes [upTo:<int>])",
                  "All dominoes from double zero to this double (by default 6, at most 16).",
-                 "(dominoes upTo:9)"},
+                 "(dominoes upTo:9)", .meaning = &ludeme_part},
                 {0},
             },
     },

@@ -112,8 +112,77 @@ static void feature_of(const Bound *b, void *owner) {
     if (goes_on_after_passes(r, b)) r->meta.pass_no_end = true;
 }
 
+static void feature_of_sites(const Bound *b, void *owner) {
+    Rules *r = owner;
+    if (sig_begins(b, "(set <setStartSitesType>") && begins_with(b, "set", "Phase"))
+        r->features |= USES_PHASES;
+}
+
+void features_ahead(Compiler *c) {
+    bound_walk(c->root, feature_of_sites, c->rules);
+}
+
+/* ---- how many pieces a place can hold -------------------------------------------------------- */
+
+static int count_literal(const Bound *b, int otherwise) {
+    return b && b->kind == BOUND_INT ? b->as.i : otherwise;
+}
+
+/* How many places a start rule fills, by its list of sites or its region. */
+static int64_t count_places(Compiler *c, const Bound *list, const Bound *region) {
+    if (list) return list->n;
+    if (!region) return 1;
+    const Op *op = compile_region(c, region);
+    if (op->fn.region != op_const_region) return c->rules->topo->sites[c->rules->use].n;
+    return set_count(((const ConstRegionOp *)op)->sites, c->rules->words);
+}
+
+typedef struct CountSum {
+    Compiler *c;
+    int64_t pieces;
+} CountSum;
+
+static void count_of_start(const Bound *b, void *owner) {
+    CountSum *sum = owner;
+    const Bound *count = bound_label(b, "count"), *counts = bound_label(b, "counts");
+    if (sig_begins(b, "(place <string> [<siteType>]")) {
+        int64_t most = 1;
+        for (uint32_t i = 0; counts && i < counts->n; i++)
+            if (count_literal(counts->args[i], 1) > most) most = count_literal(counts->args[i], 1);
+        const Bound *names = bound_slot(b, 4);
+        int64_t all = sum->c->rules->topo->sites[sum->c->rules->use].n;
+        const Bound *list = bound_slot(b, 2) ? bound_slot(b, 2) : names;
+        sum->pieces += most * (bound_slot(b, 3) ? all : count_places(sum->c, list, NULL));
+    } else if (sig_begins(b, "(place <string> [<string>]")) {
+        sum->pieces += count_literal(count, 1);
+    } else if (sig_begins(b, "(place Random")) {
+        sum->pieces++;
+    } else if (sig_begins(b, "(set <setStartSitesType>") && begins_with(b, "set", "Count")) {
+        int64_t n = count_literal(bound_slot(b, 1), 1);
+        sum->pieces += n * count_places(sum->c, NULL, bound_label(b, "to"));
+    } else if (sig_begins(b, "(set <roleType> [<siteType>] [{<int>}]")) {
+        sum->pieces += count_places(sum->c, bound_slot(b, 2), bound_slot(b, 3));
+    }
+}
+
+/* What a pile can grow to when several pieces move at once; more vanish, as in the reference. */
+static int count_most(Compiler *c) {
+    const Rules *r = c->rules;
+    CountSum sum = {.c = c};
+    bound_walk(c->root, count_of_start, &sum);
+    int64_t most = sum.pieces > r->nsites ? sum.pieces : r->nsites;
+    bool dominoes = false;
+    for (int i = 1; i < r->ncomponents; i++) {
+        if (r->components[i].max_count > most) most = r->components[i].max_count;
+        dominoes = dominoes || r->components[i].kind == COMP_DOMINO;
+    }
+    if (dominoes) return r->ncomponents;
+    return most < INFINITE ? (int)most : INFINITE;
+}
+
 void features_build(Compiler *c) {
     Rules *r = c->rules;
+    if (r->features & USES_MOVE_N) r->max_count = count_most(c);
     bound_walk(c->root, feature_of, r);
     if (r->mode == MODE_SIMULATION || r->has_dice) r->meta.pass_no_end = true;
     if (r->meta.no_repeat != REPEAT_NONE) r->features |= USES_HISTORY;

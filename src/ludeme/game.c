@@ -14,7 +14,8 @@ const LudemeDef ludemes_game[] = {
                  "when there are no players), equipment and rules.",
                  "(game \"Lanterns\" (players 2) (equipment {(board (hex 5)) (piece \"Lantern\" "
                  "Each)}) (rules (play (move Add (to (sites Empty)))) (end (if (is Line 5) (result "
-                 "Mover Win)))))"},
+                 "Mover Win)))))",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -30,7 +31,8 @@ const LudemeDef ludemes_game[] = {
                  "A complete match: its players (by default two), the games that may be played in "
                  "it, and when and how the match itself ends.",
                  "(match \"Harbour Cup\" (players 2) (games (subgame \"Harbour\" result:1)) (end "
-                 "(if (>= (matchScore P1) 3) (result P1 Win))))"},
+                 "(if (>= (matchScore P1) 3) (result P1 Win))))",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -42,7 +44,8 @@ const LudemeDef ludemes_game[] = {
                 {"(games (<subgame> | {<subgame>}))",
                  "One game played again and again, or several; the first in the list opens the "
                  "match.",
-                 "(games {(subgame \"Ebb\" next:1) (subgame \"Flood\" next:0)})"},
+                 "(games {(subgame \"Ebb\" next:1) (subgame \"Flood\" next:0)})",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -55,7 +58,8 @@ const LudemeDef ludemes_game[] = {
                  "A game by name, with an option of it to choose; `next` is the index, from 0, of "
                  "the game after it (by default the next of the list, and the first after the "
                  "last) and `result` what its winner adds to the match score (by default 1).",
-                 "(subgame \"Harbour\" \"Board Size/Small\" next:0 result:2)"},
+                 "(subgame \"Harbour\" \"Board Size/Small\" next:0 result:2)",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -67,10 +71,10 @@ const LudemeDef ludemes_game[] = {
                 {"(players <int>)",
                  "A number of players whose facing is left to their pieces, which face north by "
                  "default.",
-                 "(players 4)"},
+                 "(players 4)", .meaning = &ludeme_part},
                 {"(players {<players.player>})",
                  "One entry per player, in the order of play, each with the way that player faces.",
-                 "(players {(player N) (player SE) (player SW)})"},
+                 "(players {(player N) (player SE) (player SW)})", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -82,7 +86,7 @@ const LudemeDef ludemes_game[] = {
                 {"(player <directionFacing>)",
                  "A player all of whose pieces take this direction as forward, whatever their own "
                  "says.",
-                 "(player NW)"},
+                 "(player NW)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -92,7 +96,7 @@ const LudemeDef ludemes_game[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(mode <modeType>)", "Chooses one of the ways to take turns.",
-                 "(mode Simultaneous)"},
+                 "(mode Simultaneous)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -107,12 +111,14 @@ const LudemeDef ludemes_game[] = {
                  "(rules (start (place \"Otter0\" (sites Centre))) phases:{(phase \"Launch\" (play "
                  "(move Add (to (sites Empty)))) (nextPhase (>= (count Pieces) 12) \"Drift\")) "
                  "(phase \"Drift\" (play (forEach Piece)))} (end (if (no Moves Next) (result Mover "
-                 "Win))))"},
+                 "Win))))",
+                 .meaning = &ludeme_part},
                 {"(rules [<meta>] [<start>] <play> <end>)",
                  "Rules of a game whose moves are described the same way from the first turn to "
                  "the last.",
                  "(rules (meta (swap)) (play (move Add (to (sites Empty)))) (end (if (is Connected "
-                 "Mover) (result Mover Win))))"},
+                 "Mover) (result Mover Win))))",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -123,7 +129,7 @@ const LudemeDef ludemes_game[] = {
             (const LudemeClause[]){
                 {"(play <moves>)",
                  "Every move that `moves` generates from the current position is legal.",
-                 "(play (or (forEach Piece) (move Pass)))"},
+                 "(play (or (forEach Piece) (move Pass)))", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -138,7 +144,8 @@ const LudemeDef ludemes_game[] = {
                  "(by default that of the game) and end, and the ways out of it, tried in order "
                  "after each move.",
                  "(phase \"Harvest\" P1 (play (forEach Piece \"Farmer\")) (nextPhase (= (count "
-                 "Turns) 20) \"Winter\"))"},
+                 "Turns) 20) \"Winter\"))",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -152,7 +159,8 @@ const LudemeDef ludemes_game[] = {
                  "Sends the player (by default everybody in this phase) to the named phase, or to "
                  "the next one listed and from the last to the first, when the condition holds "
                  "(by default always).",
-                 "(nextPhase Mover (no Pieces Mover in:(sites Hand Mover)) \"Voyage\")"},
+                 "(nextPhase Mover (no Pieces Mover in:(sites Hand Mover)) \"Voyage\")",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -162,7 +170,7 @@ const LudemeDef ludemes_game[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(meta ({<metaRule>} | <metaRule>))", "One such rule or several.",
-                 "(meta {(swap) (no Repeat Situational)})"},
+                 "(meta {(swap) (no Repeat Situational)})", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -179,7 +187,7 @@ const LudemeDef ludemes_game[] = {
                 {"(automove)",
                  "After each move, every move that is the only one possible on its site is made "
                  "automatically.",
-                 "(automove)"},
+                 "(automove)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -192,7 +200,7 @@ const LudemeDef ludemes_game[] = {
                 {"(gravity [PyramidalDrop])",
                  "After each move, every piece with an empty site right below it drops there, "
                  "until all sites below pieces are full; this is the default and the only kind.",
-                 "(gravity PyramidalDrop)"},
+                 "(gravity PyramidalDrop)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -205,8 +213,9 @@ const LudemeDef ludemes_game[] = {
                 {"(no Repeat [<repetitionType>])",
                  "Forbids moves, other than passes, that bring back an earlier position (by "
                  "default Positional: the same pieces on the same sites).",
-                 "(no Repeat SituationalInTurn)"},
-                {"(no Suicide)", "Forbids moves by which the mover loses at once.", "(no Suicide)"},
+                 "(no Repeat SituationalInTurn)", .meaning = &ludeme_part},
+                {"(no Suicide)", "Forbids moves by which the mover loses at once.", "(no Suicide)",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -219,7 +228,7 @@ const LudemeDef ludemes_game[] = {
                 {"(noStackOn Fallen)",
                  "Forbids moving a piece up or down a slanting line through its own site, and so "
                  "onto pieces that fall as it leaves.",
-                 "(noStackOn Fallen)"},
+                 "(noStackOn Fallen)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -232,7 +241,7 @@ const LudemeDef ludemes_game[] = {
                 {"(passEnd <passEndType>)",
                  "Ends the game in a draw (Draw, as without this rule, except with dice) or lets "
                  "it go on (NoEnd).",
-                 "(passEnd NoEnd)"},
+                 "(passEnd NoEnd)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -245,7 +254,7 @@ const LudemeDef ludemes_game[] = {
                 {"(pin SupportMultiple)",
                  "Forbids moving or removing a piece with more than one other piece right above "
                  "it.",
-                 "(pin SupportMultiple)"},
+                 "(pin SupportMultiple)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -258,7 +267,7 @@ const LudemeDef ludemes_game[] = {
                 {"(swap)",
                  "When all players but one have moved once, the next may swap sides with the one "
                  "before instead of moving.",
-                 "(swap)"},
+                 "(swap)", .meaning = &ludeme_part},
                 {0},
             },
     },

@@ -91,11 +91,11 @@ const LudemeDef ludemes_graph[] = {
                 {"(poly {{<dim>}} [rotns:<int>])",
                  "A polygon by the whole-number coordinates of its corners; with `rotns:` the "
                  "corners are repeated in as many rotations as it says.",
-                 "(poly {{0 0} {0 5} {3 5} {5 0}})"},
+                 "(poly {{0 0} {0 5} {3 5} {5 0}})", .meaning = &ludeme_part},
                 {"(poly {{<float>}} [rotns:<int>])",
                  "A polygon by the coordinates of its corners, which may be fractions; with "
                  "`rotns:` the corners are repeated in as many rotations as it says.",
-                 "(poly {{0.5 0.5} {0.5 2.5} {1.75 3.25}} rotns:2)"},
+                 "(poly {{0.5 0.5} {0.5 2.5} {1.75 3.25}} rotns:2)", .meaning = &ludeme_part},
                 {0},
             },
     },

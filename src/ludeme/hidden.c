@@ -13,7 +13,7 @@ const LudemeDef ludemes_hidden[] = {
                "names this rule but leaves it out.",
         .clauses =
             (const LudemeClause[]){
-                {"boolean", "True or False.", "True"},
+                {"boolean", "True or False.", "True", .meaning = &ludeme_part},
                 {0},
             },
     },

@@ -83,7 +83,7 @@ static int coord_of_site(Ctx *c, const Op *op) {
     case COORD_ROW: return s->row[site];
     case COORD_COLUMN: return s->column[site];
     case COORD_LAYER: return s->layer[site];
-    default: return s->phase[site];
+    default: return state_phase(c->rules, c->s, o->type, site);
     }
 }
 
@@ -92,7 +92,8 @@ static const Op *coord_op(Compiler *c, const Bound *b, int what, uint32_t type) 
     op->type = compile_type(c, bound_slot(b, type));
     op->what = (unsigned)what;
     op->of = compile_int(c, bound_label(b, "of"));
-    op->op.reads = op->of->reads;
+    bool varies = what == COORD_PHASE && c->rules->features & USES_PHASES;
+    op->op.reads = op->of->reads | (varies ? READS_STATE : READS_NOTHING);
     return &op->op;
 }
 

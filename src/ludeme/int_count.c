@@ -17,12 +17,14 @@ COUNT_SIMPLE(trials, c->s->match_played)
 
 /* All legal moves of the position; rules that ask for them while they are listed get 0. */
 static int count_legal(Ctx *c, const Op *op) {
-    if (c->depth >= CTX_MAX_DEPTH) return 0;
+    if (c->asks_count || c->depth >= CTX_MAX_DEPTH) return 0;
     Iterators before = ctx_save(c);
     MoveList *list = list_take(c);
+    c->asks_count = true;
     c->depth++;
     flow_moves(c, c->s, list);
     c->depth--;
+    c->asks_count = false;
     int n = (int)list->moves.n;
     list_give(c, list);
     ctx_restore(c, before);

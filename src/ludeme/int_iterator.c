@@ -89,7 +89,8 @@ static const Op *hint_compile(Compiler *c, const Bound *b) {
     HintOp *op = OP_NEW(c, HintOp, integer, hint_at);
     op->type = type ? compile_type(c, type) : SITE_CELL;
     op->at = compile_int(c, at);
-    op->op.reads = READS(READS_STATE, op->at);
+    /* Hints do not change, but there may be none yet: as if it read an iterator. */
+    op->op.reads = READS(READS_FROM, op->at);
     return &op->op;
 }
 

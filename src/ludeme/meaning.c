@@ -5,6 +5,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+const Meaning ludeme_part = {0};
+
 const Bound *bound_slot(const Bound *b, uint32_t slot) {
     return slot < b->n ? b->args[slot] : NULL;
 }

@@ -9,8 +9,9 @@ bool compile_flag(const Bound *b, bool otherwise) {
     return b && b->kind == BOUND_BOOLEAN ? b->as.b : otherwise;
 }
 
-FromArg compile_from(Compiler *c, const Bound *b) {
-    FromArg a = {.type = c->rules->use};
+/* What both kinds begin with. */
+static PlaceArg compile_place_arg(Compiler *c, const Bound *b) {
+    PlaceArg a = {.type = c->rules->use};
     if (!b) return a;
     a.given = true;
     a.typed = bound_slot(b, 0) != NULL;
@@ -18,7 +19,12 @@ FromArg compile_from(Compiler *c, const Bound *b) {
     a.region = compile_region(c, bound_slot(b, 1));
     a.site = compile_int(c, bound_slot(b, 2));
     a.level = compile_int(c, bound_slot(b, 3));
-    a.when = compile_bool(c, bound_slot(b, 4));
+    return a;
+}
+
+FromArg compile_from(Compiler *c, const Bound *b) {
+    FromArg a = compile_place_arg(c, b);
+    if (b) a.when = compile_bool(c, bound_slot(b, 4));
     return a;
 }
 
@@ -31,14 +37,8 @@ static void compile_apply(Compiler *c, const Bound *b, const Op **apply, const O
 }
 
 ToArg compile_to(Compiler *c, const Bound *b) {
-    ToArg a = {.type = c->rules->use};
+    ToArg a = compile_place_arg(c, b);
     if (!b) return a;
-    a.given = true;
-    a.typed = bound_slot(b, 0) != NULL;
-    a.type = compile_type(c, bound_slot(b, 0));
-    a.region = compile_region(c, bound_slot(b, 1));
-    a.site = compile_int(c, bound_slot(b, 2));
-    a.level = compile_int(c, bound_slot(b, 3));
     a.rotations = compile_ints(c, bound_slot(b, 4));
     a.when = compile_bool(c, bound_slot(b, 5));
     compile_apply(c, bound_slot(b, 6), &a.apply, &a.apply_if);
@@ -122,6 +122,8 @@ static void merge_move(MoveList *l, uint32_t i) {
         vec_push(&l->actions, a);
     }
     l->moves.v[last].nactions = (uint16_t)(l->moves.v[last].nactions + src.nactions);
+    if (src.nbetween && !l->moves.v[last].nbetween)
+        l->moves.v[last].between = src.between, l->moves.v[last].nbetween = src.nbetween;
     for (uint32_t k = 0; k < src.nthens; k++) {
         const Op *then = l->thens.v[src.thens + k];
         moves_act(l, ACT_Then)->then = then;
@@ -183,6 +185,13 @@ Action *moves_act_move(Ctx *c, MoveList *l, ActionKind kind, SiteType from_type,
     m->to_type = a->to_type = (uint8_t)to_type;
     m->mover = (uint8_t)c->s->mover;
     return a;
+}
+
+void moves_tell_levels(MoveList *l, int low, int high) {
+    Move *m = &l->moves.v[l->moves.n - 1];
+    if (m->nactions > 1) return;
+    m->level_min = (int16_t)low;
+    m->level_max = (int16_t)high;
 }
 
 Action *moves_begin_bare(Ctx *c, MoveList *l, ActionKind kind, bool decision) {

@@ -7,23 +7,19 @@
 #include "ludeme/compile.h"
 #include "rules/direction.h"
 
-typedef struct FromArg {
+/* (from …) and (to …); only (to …) has what stands last. */
+typedef struct PlaceArg {
     bool given, typed; /* there at all; with a site type */
     SiteType type;
     const Op *site;   /* int, or */
     const Op *region; /* sites */
     const Op *level, *when;
-} FromArg;
+    const Op *rotations; /* ints */
+    const Op *apply;     /* effect before the piece gets there (moves) */
+    const Op *apply_if;  /* its condition */
+} PlaceArg;
 
-typedef struct ToArg {
-    bool given, typed;
-    SiteType type;
-    const Op *site, *region;
-    const Op *level, *rotations; /* rotations: ints */
-    const Op *when;
-    const Op *apply;    /* effect before the piece gets there (moves) */
-    const Op *apply_if; /* its condition */
-} ToArg;
+typedef PlaceArg FromArg, ToArg;
 
 typedef struct BetweenArg {
     bool given;
@@ -88,6 +84,9 @@ Action *moves_act_at(const Rules *r, MoveList *l, ActionKind kind, SiteType type
 /* Moves a piece: from and to of the action and the move, whose mover is the state's. */
 Action *moves_act_move(Ctx *c, MoveList *l, ActionKind kind, SiteType from_type, int from,
                        SiteType to_type, int to);
+/* Tells the levels of the last move, its main action being there: those of the whole stack that moves,
+ * or of one level. A move that an effect comes with does not tell them. */
+void moves_tell_levels(MoveList *l, int low, int high);
 /* A move without sites with one action. */
 Action *moves_begin_bare(Ctx *c, MoveList *l, ActionKind kind, bool decision);
 

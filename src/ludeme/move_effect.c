@@ -42,7 +42,8 @@ const LudemeDef ludemes_move_effect[] = {
                  "`applyAfterAllMoves` in a simultaneous game, only after the moves of all "
                  "players.",
                  "(then (forEach Site (sites Board) (if (> (count at:(site)) 1) (remove "
-                 "(site)))) applyAfterAllMoves:True)"},
+                 "(site)))) applyAfterAllMoves:True)",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },

@@ -317,7 +317,7 @@ const LudemeDef ludemes_number[] = {
         .doc = "A board dimension: a whole number fixed when the game is compiled.",
         .clauses =
             (const LudemeClause[]){
-                {"int", "A whole number, written out.", "9"},
+                {"int", "A whole number, written out.", "9", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -432,7 +432,8 @@ const LudemeDef ludemes_number[] = {
         .doc = "A real number, as used for positions, angles, payoffs and chances.",
         .clauses =
             (const LudemeClause[]){
-                {"float", "A number, written out with or without a decimal point.", "1.75"},
+                {"float", "A number, written out with or without a decimal point.", "1.75",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },

@@ -23,7 +23,7 @@ const LudemeDef ludemes_range[] = {
             (const LudemeClause[]){
                 {"(range <int> [<int>])",
                  "From the first number to the second; with one number, just that number.",
-                 "(range 2 (count Pips))"},
+                 "(range 2 (count Pips))", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -33,7 +33,7 @@ const LudemeDef ludemes_range[] = {
         .doc = "A range of one number.",
         .clauses =
             (const LudemeClause[]){
-                {"(exact <int>)", "Exactly that number.", "(exact 3)"},
+                {"(exact <int>)", "Exactly that number.", "(exact 3)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -43,7 +43,8 @@ const LudemeDef ludemes_range[] = {
         .doc = "A range without upper end.",
         .clauses =
             (const LudemeClause[]){
-                {"(min <int>)", "That number or more.", "(min (size Stack at:(from)))"},
+                {"(min <int>)", "That number or more.", "(min (size Stack at:(from)))",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -53,7 +54,8 @@ const LudemeDef ludemes_range[] = {
         .doc = "A range with an upper end.",
         .clauses =
             (const LudemeClause[]){
-                {"(max <int>)", "At most that number.", "(max (value Piece at:(from)))"},
+                {"(max <int>)", "At most that number.", "(max (value Piece at:(from)))",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },

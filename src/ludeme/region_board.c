@@ -237,6 +237,16 @@ static const Word *support_eval(Ctx *c, const Op *op) {
     return out;
 }
 
+/* Phases that the set-up may have changed. */
+static const Word *phase_sites_eval(Ctx *c, const Op *op) {
+    const IndexedOp *o = (const IndexedOp *)op;
+    Word *out = scratch_set(c);
+    int phase = op_int(c, o->index);
+    for (int i = 0; i < c->rules->topo->sites[o->type].n; i++)
+        if (state_phase(c->rules, c->s, o->type, i) == phase) set_add(out, i);
+    return out;
+}
+
 static const Op *listed_op(Compiler *c, const Lists *lists, int n, const Op *index) {
     if (!index) return region_nothing(c);
     ListedOp *op = OP_NEW(c, ListedOp, region, listed_eval);
@@ -254,6 +264,11 @@ const Op *sites_indexed(Compiler *c, const Bound *b) {
     if (str_is(name, "Row")) return listed_op(c, &s->rows, s->nrows, index);
     if (str_is(name, "Column")) return listed_op(c, &s->columns, s->ncolumns, index);
     if (str_is(name, "Layer")) return listed_op(c, &s->layers, s->nlayers, index);
+    if (str_is(name, "Phase") && index && c->rules->features & USES_PHASES) {
+        IndexedOp *phase = OP_NEW(c, IndexedOp, region, phase_sites_eval);
+        phase->type = type, phase->index = index;
+        return &phase->op;
+    }
     if (str_is(name, "Phase")) return listed_op(c, &s->phases, s->nphases, index);
     if (str_is(name, "Cell")) return listed_op(c, &t->cell_vertices, t->sites[SITE_CELL].n, index);
     bool empty = str_is(name, "Empty"), support = str_is(name, "Support");

@@ -188,10 +188,20 @@ const Op *region_expand(Compiler *c, const Bound *b) {
     return &op->op;
 }
 
-/* The sites between of the last move: no rule of the language leaves any that can be asked for. */
+/* What the last move passed over. */
+static const Word *last_between_eval(Ctx *c, const Op *op) {
+    (void)op;
+    const Rules *r = c->rules;
+    Word *out = scratch_set(c);
+    if (r->layout.last_between != LAYOUT_ABSENT && c->s->last.is_set)
+        set_join(out, STATE_CAT(Word, c->s, r->layout.last_between), r->words);
+    return out;
+}
+
 const Op *region_last_between(Compiler *c, const Bound *b) {
     (void)b;
-    return region_nothing(c);
+    compile_uses(c, USES_BETWEEN);
+    return op_init_region(arena_alloc(c->arena, sizeof(Op)), last_between_eval);
 }
 
 /* ---- loops ----------------------------------------------------------------------------------- */
@@ -203,6 +213,20 @@ typedef struct RegionEachOp {
     const Op *over, *region, *when, *start;
 } RegionEachOp;
 
+/* Adds what the region is with the iterators as they are now. */
+static void each_join(Ctx *c, const RegionEachOp *o, Word *out) {
+    ScratchMark mark = scratch_mark(c);
+    set_join(out, op_region(c, o->region), c->rules->words);
+    scratch_reset(c, mark);
+}
+
+/* `own`: what the loop sets, so that the region or condition does not depend on it from outside. */
+static const Op *each_reads(RegionEachOp *op, uint32_t own) {
+    const Op *inner = op->region ? op->region : op->when;
+    op->op.reads = op->over->reads | (inner->reads & ~own);
+    return &op->op;
+}
+
 static const Word *each_int_eval(Ctx *c, const Op *op) {
     const RegionEachOp *o = (const RegionEachOp *)op;
     Word *out = scratch_set(c);
@@ -212,9 +236,7 @@ static const Word *each_int_eval(Ctx *c, const Op *op) {
     for (int i = 0; i < list.n; i++) {
         if (list.v[i] < 0 || list.v[i] > c->rules->players + 1) continue;
         c->player = list.v[i];
-        ScratchMark inner = scratch_mark(c);
-        set_join(out, op_region(c, o->region), c->rules->words);
-        scratch_reset(c, inner);
+        each_join(c, o, out);
     }
     c->player = player;
     scratch_reset(c, mark);
@@ -225,12 +247,11 @@ const Op *region_each_int(Compiler *c, const Bound *b) {
     RegionEachOp *op = OP_NEW(c, RegionEachOp, region, each_int_eval);
     op->over = compile_ints(c, bound_slot(b, 0));
     op->region = compile_region(c, bound_slot(b, 1));
-    if (!op->over || !op->region) return region_nothing(c);
-    op->op.reads = op->over->reads | (op->region->reads & ~(uint32_t)READS_PLAYER);
-    return &op->op;
+    return op->over && op->region ? each_reads(op, READS_PLAYER) : region_nothing(c);
 }
 
-static const Word *each_site_of_eval(Ctx *c, const Op *op) {
+/* Of each site: its region, or the site itself when the condition holds. */
+static const Word *each_site_eval(Ctx *c, const Op *op) {
     const RegionEachOp *o = (const RegionEachOp *)op;
     Word *out = scratch_set(c);
     ScratchMark mark = scratch_mark(c);
@@ -239,7 +260,10 @@ static const Word *each_site_of_eval(Ctx *c, const Op *op) {
     int before = c->site;
     for (SET_EACH(site, over, c->rules->words)) {
         c->site = site;
-        set_join(out, op_region(c, o->region), c->rules->words);
+        if (o->region)
+            each_join(c, o, out);
+        else if (op_bool(c, o->when))
+            set_add(out, site);
         scratch_reset(c, inner);
     }
     c->site = before;
@@ -248,50 +272,27 @@ static const Word *each_site_of_eval(Ctx *c, const Op *op) {
 }
 
 const Op *region_each_site_of(Compiler *c, const Bound *b) {
-    RegionEachOp *op = OP_NEW(c, RegionEachOp, region, each_site_of_eval);
+    RegionEachOp *op = OP_NEW(c, RegionEachOp, region, each_site_eval);
     op->over = compile_region(c, bound_slot(b, 0));
     op->region = compile_region(c, bound_slot(b, 1));
-    if (!op->over || !op->region) return region_nothing(c);
-    op->op.reads = op->over->reads | (op->region->reads & ~(uint32_t)READS_SITE);
-    return &op->op;
-}
-
-static const Word *each_site_if_eval(Ctx *c, const Op *op) {
-    const RegionEachOp *o = (const RegionEachOp *)op;
-    Word *out = scratch_set(c);
-    ScratchMark mark = scratch_mark(c);
-    const Word *over = op_region(c, o->over);
-    ScratchMark inner = scratch_mark(c);
-    int before = c->site;
-    for (SET_EACH(site, over, c->rules->words)) {
-        c->site = site;
-        if (op_bool(c, o->when)) set_add(out, site);
-        scratch_reset(c, inner);
-    }
-    c->site = before;
-    scratch_reset(c, mark);
-    return out;
+    return op->over && op->region ? each_reads(op, READS_SITE) : region_nothing(c);
 }
 
 const Op *region_each_site_if(Compiler *c, const Bound *b) {
-    RegionEachOp *op = OP_NEW(c, RegionEachOp, region, each_site_if_eval);
+    RegionEachOp *op = OP_NEW(c, RegionEachOp, region, each_site_eval);
     op->over = compile_region(c, bound_slot(b, 0));
     op->when = region_bool_or(c, bound_label(b, "if"), true);
-    if (!op->over) return region_nothing(c);
-    op->op.reads = op->over->reads | (op->when->reads & ~(uint32_t)READS_SITE);
-    return &op->op;
+    return op->over ? each_reads(op, READS_SITE) : region_nothing(c);
 }
 
 static const Word *each_team_eval(Ctx *c, const Op *op) {
     const RegionEachOp *o = (const RegionEachOp *)op;
     Word *out = scratch_set(c);
-    ScratchMark mark = scratch_mark(c);
     int before = c->team;
     for (int team = 1; team <= c->rules->players; team++) {
         if (team_members(c, team) == 0) continue;
         c->team = team;
-        set_join(out, op_region(c, o->region), c->rules->words);
-        scratch_reset(c, mark);
+        each_join(c, o, out);
     }
     c->team = before;
     return out;

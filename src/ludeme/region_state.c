@@ -403,11 +403,21 @@ const Op *sites_random(Compiler *c, const Bound *b) {
 
 /* ---- where moves lead ------------------------------------------------------------------------ */
 
+typedef enum MoveSites { MOVES_FROM, MOVES_TO, MOVES_BETWEEN } MoveSites;
+
 typedef struct MoveSitesOp {
     Op op;
-    bool from;
+    MoveSites which;
     const Op *moves;
 } MoveSitesOp;
+
+static void move_sites_add(const Rules *r, const MoveList *l, const Move *m, MoveSites which,
+                           Word *out) {
+    if (which == MOVES_FROM) set_put(r, out, m->from);
+    if (which == MOVES_TO) set_put(r, out, m->to);
+    for (uint32_t i = 0; which == MOVES_BETWEEN && i < m->nbetween; i++)
+        set_put(r, out, l->betweens.v[m->between + i]);
+}
 
 static const Word *move_sites_eval(Ctx *c, const Op *op) {
     const MoveSitesOp *o = (const MoveSitesOp *)op;
@@ -416,7 +426,7 @@ static const Word *move_sites_eval(Ctx *c, const Op *op) {
     MoveList *list = list_take(c);
     op_moves(c, o->moves, list);
     for (uint32_t i = 0; i < list->moves.n; i++)
-        set_put(c->rules, out, o->from ? list->moves.v[i].from : list->moves.v[i].to);
+        move_sites_add(c->rules, list, &list->moves.v[i], o->which, out);
     list_give(c, list);
     scratch_reset(c, mark);
     return out;
@@ -425,9 +435,9 @@ static const Word *move_sites_eval(Ctx *c, const Op *op) {
 const Op *sites_of_moves(Compiler *c, const Bound *b) {
     Str which = bound_slot(b, 0)->as.s;
     MoveSitesOp *op = OP_NEW(c, MoveSitesOp, region, move_sites_eval);
-    op->from = str_is(which, "From");
+    op->which = str_is(which, "From") ? MOVES_FROM : str_is(which, "To") ? MOVES_TO : MOVES_BETWEEN;
     op->moves = compile_moves(c, bound_slot(b, 1));
-    if (str_is(which, "Between")) compile_error(c, b, "(sites Between …) of moves is not kept");
+    if (op->which == MOVES_BETWEEN) compile_uses(c, USES_BETWEEN);
     return op->moves ? &op->op : region_nothing(c);
 }
 

@@ -1,9 +1,8 @@
-/* region_walks.c: regions that steps lead to: groups, distances, walks, patterns, loops. */
+/* region_walks.c: regions that steps lead to: groups, distances, walks, patterns. */
 #include "geom/distance.h"
 #include "ludeme/move_args.h"
 #include "ludeme/region_ops.h"
 #include "rules/group.h"
-#include "rules/role.h"
 
 /* ---- groups ---------------------------------------------------------------------------------- */
 
@@ -241,128 +240,5 @@ const Op *sites_pattern(Compiler *c, const Bound *b) {
     op->from = compile_int(c, bound_label(b, "from"));
     op->what = compile_int(c, bound_label(b, "what"));
     op->whats = compile_ints(c, bound_label(b, "whats"));
-    return &op->op;
-}
-
-/* ---- loops ----------------------------------------------------------------------------------- */
-
-typedef struct LoopSitesOp {
-    Op op;
-    SiteType type;
-    const Op *inside, *surround, *colour, *start, *dirs;
-} LoopSitesOp;
-
-/* The region around `from` that pieces like `what` close off from the outside of the board: sites
- * reached along orthogonal lines up to such pieces. False when it is open. `owners` (or 0): whose
- * sites may be within. */
-static bool loop_interior(Ctx *c, SiteType type, int from, int what, uint32_t owners, Word *in,
-                          int *queue) {
-    const Sites *s = &c->rules->topo->sites[type];
-    static const Dirs orthogonal = {1, {DIR_Orthogonal}};
-    int n = 0;
-    queue[n++] = from;
-    set_add(in, from);
-    for (int i = 0; i < n; i++) {
-        Slice radial;
-        RadialIter it = radials_begin(c->rules, type, queue[i], &orthogonal);
-        while (radials_next(&it, &radial))
-            for (int k = 0; k < radial.n; k++) {
-                int site = radial.v[k];
-                if (ctx_what(c, type, site) == what) break;
-                if (bitset_has(s->sets[SET_outer], site)) return false;
-                if (owners && !(owners >> ctx_who(c, type, site) & 1)) continue;
-                if (set_has(in, site)) continue;
-                set_add(in, site);
-                queue[n++] = site;
-            }
-    }
-    return true;
-}
-
-/* The sites around an interior; false when one is not of that colour. */
-static bool region_loop_border(const Ctx *c, SiteType type, const Word *in, int colour,
-                               Word *border) {
-    const Sites *s = &c->rules->topo->sites[type];
-    for (SET_EACH(site, in, c->rules->words))
-        for (int k = s->step_first[site]; k < s->step_first[site + 1]; k++) {
-            int to = s->steps[k].to;
-            if (!(s->steps[k].lists & direction_bit(DIR_Orthogonal)) || set_has(in, to)) continue;
-            if (ctx_who(c, type, to) != colour) return false;
-            set_add(border, to);
-        }
-    return set_count(border, c->rules->words) > 0;
-}
-
-/* Is the border one group along the directions? */
-static bool loop_closes(Ctx *c, const LoopSitesOp *o, const Word *border, int *queue) {
-    int words = c->rules->words, n = 0;
-    Word *seen = scratch_set(c);
-    queue[n++] = set_next(border, words, 0);
-    set_add(seen, queue[0]);
-    for (int i = 0; i < n; i++) {
-        Dirs dirs;
-        dirs_at(c, o->dirs, o->type, queue[i], &dirs);
-        StepIter it = steps_begin(c->rules, o->type, queue[i], &dirs);
-        for (int to; (to = steps_next(&it)) >= 0;)
-            if (set_has(border, to) && !set_has(seen, to)) set_add(seen, to), queue[n++] = to;
-    }
-    return n == set_count(border, words);
-}
-
-static const Word *loop_sites_eval(Ctx *c, const Op *op) {
-    const LoopSitesOp *o = (const LoopSitesOp *)op;
-    const Sites *s = &c->rules->topo->sites[o->type];
-    int start = o->start ? op_int(c, o->start) : region_last_to(c), words = c->rules->words;
-    int colour = o->colour ? op_int(c, o->colour) : c->s->mover;
-    int what = on_board(c->rules, o->type, start) ? ctx_what(c, o->type, start) : 0;
-    if (what == 0) return scratch_set(c);
-    uint32_t owners = (uint32_t)op_int_or(c, o->surround, 0);
-    bool inside = op_bool(c, o->inside);
-    int *queue = scratch_ints(c, s->n + 1);
-    Word *in = scratch_set(c), *border = scratch_set(c);
-    for (int k = s->step_first[start + 1] - 1; k >= s->step_first[start]; k--) {
-        int near = s->steps[k].to;
-        if (!(s->steps[k].lists & direction_bit(DIR_Adjacent)) ||
-            bitset_has(s->sets[SET_outer], near) || ctx_what(c, o->type, near) == what ||
-            (owners && !(owners >> ctx_who(c, o->type, near) & 1)))
-            continue;
-        for (int i = 0; i < words; i++) in[i] = border[i] = 0;
-        if (loop_interior(c, o->type, near, what, owners, in, queue) &&
-            region_loop_border(c, o->type, in, colour, border) && loop_closes(c, o, border, queue))
-            return inside ? in : border;
-    }
-    return scratch_set(c);
-}
-
-typedef struct OwnersOp {
-    Op op;
-    int n;
-    const Op **roles;
-} OwnersOp;
-
-static int owners_eval(Ctx *c, const Op *op) {
-    const OwnersOp *o = (const OwnersOp *)op;
-    int bits = 0;
-    for (int i = 0; i < o->n; i++) bits |= op_int(c, o->roles[i]);
-    return bits;
-}
-
-/* Slots: Loop, inside:, type, surround: role, roles, directions, colour, start site, start region. */
-const Op *sites_loop(Compiler *c, const Bound *b) {
-    LoopSitesOp *op = OP_NEW(c, LoopSitesOp, region, loop_sites_eval);
-    const Bound *roles = bound_slot(b, 4);
-    op->inside = region_bool_or(c, bound_label(b, "inside"), false);
-    op->type = compile_type(c, bound_slot(b, 2));
-    op->surround = compile_owners(c, bound_slot(b, 3));
-    if (roles) {
-        OwnersOp *all = OP_NEW(c, OwnersOp, integer, owners_eval);
-        all->n = (int)roles->n;
-        all->roles = ARENA_ARRAY(c->arena, const Op *, (size_t)all->n + 1);
-        for (int i = 0; i < all->n; i++) all->roles[i] = compile_owners(c, roles->args[i]);
-        op->surround = &all->op;
-    }
-    op->dirs = compile_dirs(c, bound_slot(b, 5));
-    op->colour = compile_int(c, bound_slot(b, 6));
-    op->start = compile_int(c, bound_slot(b, 7));
     return &op->op;
 }

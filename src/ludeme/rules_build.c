@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "ludeme/equipment.h"
+#include "rules/insight.h"
 #include "rules/lgdl.h"
 
 enum { TURNS_PER_PLAYER = 1250, MOVES_OF_GAME = 10000 };
@@ -103,6 +104,7 @@ static void game_build(Compiler *c) {
     r->mode = mode_of(r, bound_slot(root, 2));
     r->max_turns = TURNS_PER_PLAYER * r->players;
     r->max_moves = MOVES_OF_GAME;
+    features_ahead(c);
     equipment_build(c, bound_slot(root, 3));
     compile_folding(c);
     if (c->diags->errors) return;
@@ -157,6 +159,7 @@ Rules *compile_rules_with(const Grammar *g, const Bound *root, Diags *diags,
     if (diags->errors == before && !r->match) {
         r->layout.features = r->features;
         layout_build(r);
+        insight_build(r);
     }
     if (diags->errors == before) game_facts(&c);
     if (diags->errors != before) {

@@ -18,6 +18,7 @@ void match_build(Compiler *c, const Bound *match);
 void players_build(Compiler *c, const Bound *players);
 
 /* What the games of the tree use that has no op of its own. */
+void features_ahead(Compiler *c); /* what must be known before anything is folded */
 void features_build(Compiler *c);
 
 #endif

@@ -9,7 +9,8 @@ const LudemeDef ludemes_start[] = {
             (const LudemeClause[]){
                 {"(start ({<startRule>} | <startRule>))",
                  "One rule or several, applied in order before the first turn.",
-                 "(start {(place \"Fox1\" (sites Centre)) (place \"Hen2\" (sites Bottom))})"},
+                 "(start {(place \"Fox1\" (sites Centre)) (place \"Hen2\" (sites Bottom))})",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },

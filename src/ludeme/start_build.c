@@ -68,40 +68,27 @@ void start_end(Ctx *c, StartTrial t) {
 
 /* ---- repeated rules -------------------------------------------------------------------------- */
 
+/* What a loop goes through: numbers, or so many from `first` on, each put into an iterator. */
+typedef struct StartLoop {
+    int *iterator;
+    Ints list; /* v = NULL: counted */
+    int first;
+} StartLoop;
+
 typedef struct StartEachOp {
     Op op;
+    StartLoop (*loop)(Ctx *c, const struct StartEachOp *o);
     const Op *min, *max, *list, *region, *when, *rule;
 } StartEachOp;
 
-static void start_each_value(Ctx *c, const Op *op, MoveList *out) {
+/* Each round sees what the one before it did. */
+static void start_each(Ctx *c, const Op *op, MoveList *out) {
     const StartEachOp *o = (const StartEachOp *)op;
     Iterators saved = ctx_save(c);
-    int min = op_int(c, o->min), max = op_int(c, o->max);
+    StartLoop loop = o->loop(c, o);
     StartTrial t = start_try(c, out);
-    for (int v = min; v <= max; v++) {
-        c->value = v;
-        op_moves(c, o->rule, out);
-        start_do(c, &t, out);
-    }
-    start_end(c, t);
-    ctx_restore(c, saved);
-}
-
-const Op *start_each_value_compile(Compiler *c, const Bound *b) {
-    StartEachOp *op = OP_NEW(c, StartEachOp, moves, start_each_value);
-    op->min = compile_int(c, bound_slot(b, 1));
-    op->max = compile_int(c, bound_slot(b, 2));
-    op->rule = compile_moves(c, bound_slot(b, 3));
-    return &op->op;
-}
-
-static void start_each_site(Ctx *c, const Op *op, MoveList *out) {
-    const StartEachOp *o = (const StartEachOp *)op;
-    Iterators saved = ctx_save(c);
-    const Word *set = op_region(c, o->region);
-    StartTrial t = start_try(c, out);
-    for (SET_EACH(site, set, c->rules->words)) {
-        c->site = site;
+    for (int i = 0; i < loop.list.n; i++) {
+        *loop.iterator = loop.list.v ? loop.list.v[i] : loop.first + i;
         if (!op_bool_or(c, o->when, true)) continue;
         op_moves(c, o->rule, out);
         start_do(c, &t, out);
@@ -110,60 +97,70 @@ static void start_each_site(Ctx *c, const Op *op, MoveList *out) {
     ctx_restore(c, saved);
 }
 
-const Op *start_each_site_compile(Compiler *c, const Bound *b) {
-    StartEachOp *op = OP_NEW(c, StartEachOp, moves, start_each_site);
-    op->region = compile_region(c, bound_slot(b, 1));
-    op->when = compile_bool(c, bound_slot(b, 2));
-    op->rule = compile_moves(c, bound_slot(b, 3));
+static StartEachOp *start_each_op(Compiler *c, StartLoop (*loop)(Ctx *, const StartEachOp *),
+                                  const Bound *rule) {
+    StartEachOp *op = OP_NEW(c, StartEachOp, moves, start_each);
+    op->loop = loop;
+    op->rule = compile_moves(c, rule);
+    return op;
+}
+
+static StartLoop start_loop_values(Ctx *c, const StartEachOp *o) {
+    int64_t min = op_int(c, o->min), max = op_int(c, o->max), n = max - min + 1;
+    n = n < 0 ? 0 : n > INT32_MAX ? INT32_MAX : n;
+    return (StartLoop){&c->value, {NULL, (int)n}, (int)min};
+}
+
+static StartLoop start_loop_sites(Ctx *c, const StartEachOp *o) {
+    const Word *set = op_region(c, o->region);
+    int *list = scratch_ints(c, set_count(set, c->rules->words)), n = 0;
+    for (SET_EACH(site, set, c->rules->words)) list[n++] = site;
+    return (StartLoop){&c->site, {list, n}, 0};
+}
+
+static StartLoop start_loop_players(Ctx *c, const StartEachOp *o) {
+    Ints list = o->list ? op_ints(c, o->list) : (Ints){NULL, c->rules->players};
+    return (StartLoop){&c->player, list, 1};
+}
+
+static StartLoop start_loop_teams(Ctx *c, const StartEachOp *o) {
+    int *list = scratch_ints(c, c->rules->players), n = 0;
+    for (int team = 1; team <= c->rules->players; team++)
+        if (team_members(c, team)) list[n++] = team;
+    return (StartLoop){&c->team, {list, n}, 0};
+}
+
+const Op *start_each_value_compile(Compiler *c, const Bound *b) {
+    const Op *min = compile_int(c, bound_slot(b, 1)), *max = compile_int(c, bound_slot(b, 2));
+    StartEachOp *op = start_each_op(c, start_loop_values, bound_slot(b, 3));
+    op->min = min;
+    op->max = max;
     return &op->op;
 }
 
-static void start_each_player(Ctx *c, const Op *op, MoveList *out) {
-    const StartEachOp *o = (const StartEachOp *)op;
-    Iterators saved = ctx_save(c);
-    Ints list = o->list ? op_ints(c, o->list) : (Ints){NULL, c->rules->players};
-    StartTrial t = start_try(c, out);
-    for (int i = 0; i < list.n; i++) {
-        c->player = list.v ? list.v[i] : i + 1;
-        op_moves(c, o->rule, out);
-        start_do(c, &t, out);
-    }
-    start_end(c, t);
-    ctx_restore(c, saved);
+const Op *start_each_site_compile(Compiler *c, const Bound *b) {
+    const Op *region = compile_region(c, bound_slot(b, 1)),
+             *when = compile_bool(c, bound_slot(b, 2));
+    StartEachOp *op = start_each_op(c, start_loop_sites, bound_slot(b, 3));
+    op->region = region;
+    op->when = when;
+    return &op->op;
 }
 
 const Op *start_each_int_compile(Compiler *c, const Bound *b) {
-    StartEachOp *op = OP_NEW(c, StartEachOp, moves, start_each_player);
-    op->list = compile_ints(c, bound_slot(b, 0));
-    op->rule = compile_moves(c, bound_slot(b, 1));
+    const Op *list = compile_ints(c, bound_slot(b, 0));
+    StartEachOp *op = start_each_op(c, start_loop_players, bound_slot(b, 1));
+    op->list = list;
     return &op->op;
 }
 
 const Op *start_each_player_compile(Compiler *c, const Bound *b) {
-    StartEachOp *op = OP_NEW(c, StartEachOp, moves, start_each_player);
-    op->rule = compile_moves(c, bound_slot(b, 1));
-    return &op->op;
-}
-
-static void start_each_team(Ctx *c, const Op *op, MoveList *out) {
-    const StartEachOp *o = (const StartEachOp *)op;
-    Iterators saved = ctx_save(c);
-    StartTrial t = start_try(c, out);
-    for (int team = 1; team <= c->rules->players; team++) {
-        if (!team_members(c, team)) continue;
-        c->team = team;
-        op_moves(c, o->rule, out);
-        start_do(c, &t, out);
-    }
-    start_end(c, t);
-    ctx_restore(c, saved);
+    return &start_each_op(c, start_loop_players, bound_slot(b, 1))->op;
 }
 
 const Op *start_each_team_compile(Compiler *c, const Bound *b) {
-    StartEachOp *op = OP_NEW(c, StartEachOp, moves, start_each_team);
     compile_uses(c, USES_TEAMS);
-    op->rule = compile_moves(c, bound_slot(b, 1));
-    return &op->op;
+    return &start_each_op(c, start_loop_teams, bound_slot(b, 1))->op;
 }
 
 /* ---- all of them ----------------------------------------------------------------------------- */

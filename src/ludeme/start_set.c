@@ -37,7 +37,7 @@ const Op *start_set_site_compile(Compiler *c, const Bound *b) {
     StartSetOp *op = OP_NEW(c, StartSetOp, moves, set_site);
     int kind = env_choice(bound_slot(b, 0), kinds);
     op->kind = kind == 0 ? ACT_SetCost : kind == 1 ? ACT_SetCount : ACT_SetPhase;
-    compile_uses(c, kind == 0 ? USES_COST : kind == 1 ? USES_COUNT : 0);
+    compile_uses(c, kind == 0 ? USES_COST : kind == 1 ? USES_COUNT : USES_PHASES);
     op->value = compile_int(c, bound_slot(b, 1));
     op->at.type = compile_type(c, bound_slot(b, 2));
     op->at.site = compile_int(c, bound_slot(b, 3));

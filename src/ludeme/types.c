@@ -7,7 +7,7 @@ const LudemeDef ludemes_types[] = {
         .doc = "A text in double quotes: a name, a coordinate, a track.",
         .clauses =
             (const LudemeClause[]){
-                {"string", "The text itself.", "\"Stone\""},
+                {"string", "The text itself.", "\"Stone\"", .meaning = &ludeme_part},
                 {0},
             },
     },

@@ -14,7 +14,8 @@ const LudemeDef ludemes_util[] = {
                 {"(from [<siteType>] [<sites> | <int>] [level:<int>] [if:<boolean>])",
                  "A site or region, by default the site `(from)`; `level` picks a level of a "
                  "stack, and `if` is asked with `(from)` as the site.",
-                 "(from Vertex (sites Occupied by:Mover) if:(is Even (row of:(from))))"},
+                 "(from Vertex (sites Occupied by:Mover) if:(is Even (row of:(from))))",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -29,7 +30,8 @@ const LudemeDef ludemes_util[] = {
                  "piece may take there, the condition, asked with `(to)` as the site, and the "
                  "effect applied to it.",
                  "(to (sites Empty) if:(not (is In (to) (sites Corners))) (apply (addScore Mover "
-                 "1)))"},
+                 "1)))",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -45,7 +47,8 @@ const LudemeDef ludemes_util[] = {
                  "with `(between)` as the site, the piece left on each as a trail, and the effect "
                  "applied to each.",
                  "(between before:2 (range 1 3) after:1 if:(is Occupied (between)) (apply (remove "
-                 "(between))))"},
+                 "(between))))",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -57,7 +60,7 @@ const LudemeDef ludemes_util[] = {
                 {"(piece (<string> | <int> | {<string>} | {<int>}) [state:<int>])",
                  "A piece or a choice of pieces, by index or by full name, ending with the number "
                  "of the owner unless `promote` gives one, with its state.",
-                 "(piece {\"Sun\" \"Moon\"} state:2)"},
+                 "(piece {\"Sun\" \"Moon\"} state:2)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -79,7 +82,7 @@ const LudemeDef ludemes_util[] = {
                 {"(flips <int> <int>)",
                  "The two states between which `flip` turns the piece; in any other state it "
                  "stays as it is.",
-                 "(flips 3 4)"},
+                 "(flips 3 4)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -92,7 +95,7 @@ const LudemeDef ludemes_util[] = {
                  "[biased:<int>])",
                  "A face with its rank and value, and both again for trumps (by default the "
                  "same); `biased` weighs its chance to be drawn.",
-                 "(card Jack rank:3 value:2 trumpRank:7 trumpValue:20)"},
+                 "(card Jack rank:3 value:2 trumpRank:7 trumpValue:20)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -102,10 +105,10 @@ const LudemeDef ludemes_util[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(hint <int> [<int>])", "A clue on one site, with its value (by default 0).",
-                 "(hint 13 6)"},
+                 "(hint 13 6)", .meaning = &ludeme_part},
                 {"(hint {<int>} [<int>])",
                  "A clue on several sites together, with its value (by default 0).",
-                 "(hint {0 1 5} 11)"},
+                 "(hint {0 1 5} 11)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -115,7 +118,7 @@ const LudemeDef ludemes_util[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(values <siteType> <range>)", "For this type of site, all numbers of the range.",
-                 "(values Edge (range 0 2))"},
+                 "(values Edge (range 0 2))", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -125,7 +128,7 @@ const LudemeDef ludemes_util[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(count <string> <int>)", "So many of the piece of this name.",
-                 "(count \"Acorn0\" 8)"},
+                 "(count \"Acorn0\" 8)", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -135,19 +138,23 @@ const LudemeDef ludemes_util[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(pair <string> <string>)", "From one coordinate to another.",
-                 "(pair \"B1\" \"G6\")"},
-                {"(pair <roleType> <roleType>)", "From a player to a player.", "(pair P1 P3)"},
+                 "(pair \"B1\" \"G6\")", .meaning = &ludeme_part},
+                {"(pair <roleType> <roleType>)", "From a player to a player.", "(pair P1 P3)",
+                 .meaning = &ludeme_part},
                 {"(pair <roleType> <int>)", "From a player to a number, often a site.",
-                 "(pair P2 53)"},
-                {"(pair <int> <int>)", "From a number to a number.", "(pair 7 28)"},
-                {"(pair <string> <roleType>)", "From a coordinate to a player.",
-                 "(pair \"D4\" P2)"},
+                 "(pair P2 53)", .meaning = &ludeme_part},
+                {"(pair <int> <int>)", "From a number to a number.", "(pair 7 28)",
+                 .meaning = &ludeme_part},
+                {"(pair <string> <roleType>)", "From a coordinate to a player.", "(pair \"D4\" P2)",
+                 .meaning = &ludeme_part},
                 {"(pair <roleType> <landmarkType>)",
-                 "From a player to a remarkable site of the board.", "(pair P1 LeftSite)"},
-                {"(pair <roleType> <string>)", "From a player to a coordinate.",
-                 "(pair P4 \"H3\")"},
+                 "From a player to a remarkable site of the board.", "(pair P1 LeftSite)",
+                 .meaning = &ludeme_part},
+                {"(pair <roleType> <string>)", "From a player to a coordinate.", "(pair P4 \"H3\")",
+                 .meaning = &ludeme_part},
                 {"(pair <int> <string>)",
-                 "From a number to a coordinate or to a piece by its name.", "(pair 6 \"E5\")"},
+                 "From a number to a coordinate or to a piece by its name.", "(pair 6 \"E5\")",
+                 .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -158,7 +165,7 @@ const LudemeDef ludemes_util[] = {
             (const LudemeClause[]){
                 {"(score <roleType> <int>)",
                  "Sets the score of a role before the players are ranked.",
-                 "(score P2 (+ 5 (count Pieces P2)))"},
+                 "(score P2 (+ 5 (count Pieces P2)))", .meaning = &ludeme_part},
                 {0},
             },
     },
@@ -168,7 +175,7 @@ const LudemeDef ludemes_util[] = {
         .clauses =
             (const LudemeClause[]){
                 {"(payoff <roleType> <float>)", "What a role gets from the game, as a number.",
-                 "(payoff P1 1.5)"},
+                 "(payoff P1 1.5)", .meaning = &ludeme_part},
                 {0},
             },
     },

@@ -1,8 +1,11 @@
 /* action.c: primitive actions: what each does to a state. */
 #include "rules/action.h"
 
+#include <limits.h>
+
 #include "rules/action_pieces.h"
 #include "rules/dice.h"
+#include "rules/end.h"
 #include "rules/history.h"
 #include "rules/puzzle.h"
 
@@ -102,6 +105,13 @@ static void action_cost(const Rules *r, State *s, const Action *a) {
     if (r->layout.cost && place >= 0) STATE_AT(int32_t, s, r->layout.cost)[place] = a->value;
 }
 
+static void action_phase(const Rules *r, State *s, const Action *a) {
+    int place = action_place(r, (SiteType)a->to_type, a->to);
+    bool fits = a->value >= 0 && a->value < INT_MAX;
+    if (r->layout.phases && place >= 0 && fits)
+        STATE_AT(int32_t, s, r->layout.phases)[place] = a->value + 1;
+}
+
 /* State, rotation, value of what stands on a site: by what the kind is. */
 static void action_set_of_site(const Rules *r, State *s, const Action *a) {
     int place = action_place(r, (SiteType)a->to_type, a->to);
@@ -151,6 +161,7 @@ static bool action_on_sites(const Rules *r, State *s, const Action *a) {
     case ACT_SetVisited: action_place_bit(r, s, l->visited, a); return true;
     case ACT_AddPlayable: action_place_bit(r, s, l->playable, a); return true;
     case ACT_SetCost: action_cost(r, s, a); return true;
+    case ACT_SetPhase: action_phase(r, s, a); return true;
     case ACT_SetHidden:
         state_set_hidden(r, s, action_place(r, type, a->to), a->level_to < 0 ? 0 : a->level_to,
                          a->value, a->what, a->flag);
@@ -176,6 +187,7 @@ static bool action_on_players(const Rules *r, State *s, const Action *a) {
         return true;
     case ACT_SetNextPlayer: s->next = a->what; return true;
     case ACT_MoveAgain: s->next = s->mover; return true;
+    case ACT_Forfeit: end_forfeit(r, s, a->what); return true;
     case ACT_Swap: action_swap(r, s, a->what, a->value); return true;
     case ACT_Trigger:
         if (action_is_player(r, a->what)) s->triggered |= (uint32_t)1 << a->what;

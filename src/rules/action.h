@@ -56,6 +56,7 @@ typedef struct Action {
  *   SetTeam what = player, value = team. SetNextPlayer, Trigger, Note: what = player.
  *   SetHidden site, level_to, what = player, value = aspect (0: all of it, else HiddenData + 1), flag.
  *   SetVar what = number of the name, value. SetTemp, SetPot, SetPending, SetCounter, SetTrump: value.
+ *   SetCost, SetPhase: site, value. Forfeit what = the player who loses.
  *   Remember, Forget: what = number of the name (-1: the unnamed list), value.
  *   UpdateDice site, state = index of the face. SetDiceAllEqual flag. UseDie site, what = hand, value
  *   = die. PuzzleSet, PuzzleToggle: site, value. Swap what, value: the players. */

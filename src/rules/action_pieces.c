@@ -124,10 +124,10 @@ void action_set_count(Ctx *c, State *s, const Action *a) {
 /* What is hidden goes along with the piece. */
 static void move_hidden(const Rules *r, State *s, int from, int to) {
     if (!r->layout.hidden || from == to) return;
-    uint32_t *hidden = STATE_AT(uint32_t, s, r->layout.hidden);
-    size_t bytes = HIDDEN_ASPECTS * sizeof *hidden;
-    memcpy(hidden + (size_t)to * HIDDEN_ASPECTS, hidden + (size_t)from * HIDDEN_ASPECTS, bytes);
-    if (state_what(r, s, from) == 0) memset(hidden + (size_t)from * HIDDEN_ASPECTS, 0, bytes);
+    size_t players = (size_t)r->players;
+    uint8_t *hidden = STATE_AT(uint8_t, s, r->layout.hidden);
+    memcpy(hidden + (size_t)to * players, hidden + (size_t)from * players, players);
+    if (state_what(r, s, from) == 0) memset(hidden + (size_t)from * players, 0, players);
 }
 
 static void move_flat(Ctx *c, State *s, const Action *a, int from, int to) {
@@ -254,7 +254,7 @@ void action_move_n(Ctx *c, State *s, const Action *a) {
     int there = state_count(r, s, to);
     if (there == 0)
         state_put(r, s, to, (PieceData){what, n, UNDEFINED, UNDEFINED, UNDEFINED});
-    else if (state_what(r, s, to) == what)
+    else if (state_what(r, s, to) == what && there <= r->max_count - n)
         state_set_raw_count(r, s, to, there + n);
     /* It is listed there once more, whether it is already or not. */
     if (owner_of(r, what) != 0) {

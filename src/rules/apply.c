@@ -188,6 +188,15 @@ static void clear_waiting(Ctx *c, const MoveTrace *t) {
     memset(waiting, 0, (size_t)l->words * sizeof *waiting);
 }
 
+/* What the move passed over, for (last Between). */
+static void last_passed(Ctx *c, const MoveList *l, const Move *m) {
+    const Rules *r = c->rules;
+    if (r->layout.last_between == LAYOUT_ABSENT) return;
+    Word *set = STATE_AT(Word, c->s, r->layout.last_between);
+    memset(set, 0, (size_t)r->words * sizeof *set);
+    for (uint32_t k = 0; k < m->nbetween; k++) trace_set(r, set, l->betweens.v[m->between + k]);
+}
+
 void move_play(Ctx *c, const MoveList *l, uint32_t i) {
     const Layout *lay = &c->rules->layout;
     MoveTrace trace = {.from_after = -1, .to_after = -1}, *before = c->trace;
@@ -204,6 +213,7 @@ void move_play(Ctx *c, const MoveList *l, uint32_t i) {
     c->trace = &trace;
     move_act(c, l, i);
     last_begin(c, &m, &trace);
+    last_passed(c, l, &m);
     /* What is only tried has its consequences, even then. */
     if (!c->bare || c->depth > 0) move_follow(c, l, i);
     if (lay->to_clear && !trace.next_set) clear_waiting(c, &trace);

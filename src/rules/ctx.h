@@ -59,6 +59,7 @@ struct Ctx {
     int asked_to;     /* … to this site (-1: any): probe_enough of probe.h */
     uint32_t asked_seen;
     bool asks_stuck;         /* within (no Moves Next) */
+    bool asks_count;         /* within (count LegalMoves) */
     struct MoveTrace *trace; /* what was done since the move began: apply.c */
     bool bare;               /* without consequences, as the recorded perft counts were made */
 };

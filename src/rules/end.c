@@ -290,6 +290,11 @@ void end_check(Ctx *c, const EndRules *rules) {
     if (!s->over && !r->meta.pass_no_end && end_all_passed(r, s)) end_draw(r, s, END_RULES);
 }
 
+void end_forfeit(const Rules *r, State *s, int who) {
+    EndRun run = {0};
+    if (who >= 1 && who <= r->players && !s->over) end_loss(r, s, who, &run);
+}
+
 void end_by_limit(Ctx *c, EndKind kind) {
     end_draw(c->rules, c->s, kind);
 }

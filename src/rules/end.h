@@ -42,6 +42,8 @@ typedef struct EndRules EndRules;
 
 /* Looks at all rules in order after a move; results go to the state (active, rank, winner, over). */
 void end_check(Ctx *c, const EndRules *rules);
+/* The player gives up: a loss at once, unless out of the game already. */
+void end_forfeit(const Rules *r, State *s, int who);
 /* Too many turns or moves. */
 void end_by_limit(Ctx *c, EndKind kind);
 /* Did all players pass in succession? */

@@ -52,25 +52,13 @@ static void flow_first_phases(const Rules *r, State *s) {
     }
 }
 
+/* Of a state that was just reset. */
 static void flow_first_turn(const Rules *r, State *s) {
     int n = r->players;
     s->mover = n > 0 ? 1 : 0;
     s->next = n > 1 ? 2 : s->mover;
-    s->prev = 0;
-    s->counter = s->temp = s->trump = s->decided = -1;
     s->turns = 1;
     s->active = n > 0 ? (uint32_t)((1ull << n) - 1) << 1 : 0;
-    for (int p = 0; p <= n; p++)
-        s->seat[p] = (Seat){.value = -1, .match_score = -1, .turn_of = (uint8_t)p};
-    if (r->layout.teams)
-        for (int p = 0; p <= n + 1; p++) STATE_AT(int32_t, s, r->layout.teams)[p] = p;
-    s->last = (LastMove){.from = -1,
-                         .to = -1,
-                         .from_after = -1,
-                         .to_after = -1,
-                         .first_from = -1,
-                         .other_mover = -1,
-                         .direction = DIRECTIONS};
     flow_first_phases(r, s);
 }
 

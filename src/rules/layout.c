@@ -96,10 +96,12 @@ void layout_build(Rules *r) {
     if (stacks)
         l->stale =
             layout_if(l, USES_STATE | USES_ROTATION | USES_VALUE, STALE_MAX, sizeof(StaleLevel));
-    l->hidden = layout_if(l, USES_HIDDEN, records * HIDDEN_ASPECTS, sizeof(uint32_t));
+    l->hidden =
+        layout_if(l, USES_HIDDEN, places * (stacks ? HIDDEN_LEVELS : 1), (size_t)r->players);
     l->bag = layout_take(l, ((size_t)r->ncomponents + 63) / 64, sizeof(Word));
     l->count = layout_if(l, USES_COUNT, places, sizeof(uint16_t));
     l->cost = layout_if(l, USES_COST, places, sizeof(int32_t));
+    l->phases = layout_if(l, USES_PHASES, places, sizeof(int32_t));
     l->visited = layout_if(l, USES_VISITED, set, sizeof(Word));
     l->to_clear = layout_if(l, USES_TO_CLEAR, set, sizeof(Word));
     if (stacks) l->to_clear_n = layout_if(l, USES_TO_CLEAR, places, sizeof(uint8_t));
@@ -117,6 +119,7 @@ void layout_build(Rules *r) {
         layout_if(l, USES_START_SITES, (size_t)r->topo->sites[r->use].n, sizeof(uint16_t));
     l->last_froms = layout_if(l, USES_LAST_SITES, (size_t)r->words, sizeof(Word));
     l->last_tos = layout_if(l, USES_LAST_SITES, (size_t)r->words, sizeof(Word));
+    l->last_between = layout_if(l, USES_BETWEEN, (size_t)r->words, sizeof(Word));
     l->fixed = l->bytes;
     l->history = layout_if(l, USES_HISTORY, (size_t)r->max_moves + 2, sizeof(uint64_t));
 }

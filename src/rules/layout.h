@@ -39,10 +39,24 @@ typedef enum Feature {
     USES_LAST_SITES = 1 << 25,  /* all sites of the last move's actions */
     USES_START_SITES = 1 << 26, /* what stood where when the game began */
     USES_MOVE_N = 1 << 27,      /* several pieces of a pile move at once */
+    USES_BETWEEN = 1 << 28,     /* what moves pass over */
+    USES_PHASES = 1 << 29,      /* phases of sites are set */
 } Feature;
 
+/* What of a piece can be hidden from a player; the first is all of it. */
+typedef enum HiddenAspect {
+    HIDDEN_ALL,
+    HIDDEN_COUNT,
+    HIDDEN_ROTATION,
+    HIDDEN_STATE,
+    HIDDEN_VALUE,
+    HIDDEN_WHAT,
+    HIDDEN_WHO,
+    HIDDEN_ASPECTS
+} HiddenAspect;
+
 enum {
-    HIDDEN_ASPECTS = 7,
+    HIDDEN_LEVELS = 64, /* of a stack; what is above shares the last */
     LAYOUT_ABSENT = 0,
     REMEMBER_MAX = 512,
     STALE_MAX = 64,
@@ -66,9 +80,11 @@ typedef struct Layout {
      * per player: then who stands there reads as the number of the piece. */
     bool who_is_what;
     /* Arrays per record. */
-    uint32_t what, state, rotation, value, hidden, below;
+    uint32_t what, state, rotation, value, below;
     /* Arrays per place. */
+    uint32_t hidden; /* bits of aspects per place, level and player: state_unseen */
     uint32_t count, top, height, cost;
+    uint32_t phases;   /* of sites whose phase was set: 1 + the phase, else 0 */
     uint32_t stale;    /* with stacks: what was left on levels above them, see state.c */
     uint32_t entries;  /* with stacks, the lists of pieces: piece_list.h */
     uint32_t nentries; /* room for so many */
@@ -84,6 +100,7 @@ typedef struct Layout {
     uint32_t on_track;   /* how far pieces have come: on_track.h */
     uint32_t start_what; /* component per site of the board: start_sites_keep */
     uint32_t last_froms, last_tos; /* sets of sites of the last move's actions */
+    uint32_t last_between;         /* set of sites that the last move passed over */
     uint32_t history;              /* last: only what is used of it is copied */
     size_t fixed;                  /* bytes before the history */
     size_t bytes;                  /* with all of it */

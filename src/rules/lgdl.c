@@ -5,8 +5,10 @@
 
 #include "geom/distance.h"
 #include "rules/flow.h"
+#include "rules/insight.h"
 #include "rules/match.h"
 #include "rules/state_text.h"
+#include "rules/view.h"
 
 struct Player {
     Ctx *ctx;
@@ -138,6 +140,14 @@ static double lgdl_rank(const State *s, int player) {
     return player >= 1 && player <= s->players ? (double)s->seat[player].rank : 0;
 }
 
+/* Ranks as points: the first has 100, the last 0; alone, it is whether one won. */
+static double lgdl_score(const Game *game, const State *s, int player) {
+    double rank = lgdl_rank(s, player);
+    if (!s->over || rank <= 0) return 0;
+    if (game->players < 2) return s->winner == player ? 100 : 0;
+    return 100 * (game->players - rank) / (game->players - 1);
+}
+
 static void lgdl_move_text(const Game *game, const MoveList *list, uint32_t i, StrBuf *out) {
     move_text(list->rules ? list->rules : lgdl_rules(game), list, i, out);
 }
@@ -149,6 +159,22 @@ static void lgdl_move_actions(const Game *game, const MoveList *list, uint32_t i
 static void lgdl_state_text(const Game *game, const State *state, StrBuf *out) {
     const Rules *r = lgdl_rules(game);
     state_text(match_rules(r, state), match_state(r, state), out);
+}
+
+static void lgdl_view(const Game *game, const State *state, int player, StrBuf *out) {
+    const Rules *r = lgdl_rules(game);
+    view_text(match_rules(r, state), match_state(r, state), player, out);
+}
+
+static void lgdl_move_view(const Game *game, const State *before, const State *after,
+                           const MoveList *list, uint32_t i, int player, StrBuf *out) {
+    const Rules *r = lgdl_rules(game);
+    view_move_text(match_rules(r, before), match_state(r, before), match_state(r, after), list, i,
+                   player, out);
+}
+
+static int lgdl_move_player(const MoveList *list, uint32_t i) {
+    return list->moves.v[i].mover;
 }
 
 static uint64_t lgdl_state_hash(const Game *game, const State *state) {
@@ -192,10 +218,20 @@ const GameOps lgdl_ops = {
     .winner = lgdl_winner,
     .end_kind = lgdl_end_kind,
     .rank = lgdl_rank,
+    .score = lgdl_score,
     .move_text = lgdl_move_text,
     .move_actions = lgdl_move_actions,
     .state_text = lgdl_state_text,
+    .view = lgdl_view,
+    .move_view = lgdl_move_view,
+    .move_player = lgdl_move_player,
     .state_hash = lgdl_state_hash,
+    .move_key = insight_move_key,
+    .position_key = insight_position_key,
+    .reseed = insight_reseed,
+    .seat = insight_seat,
+    .features = insight_features,
+    .taken = insight_taken,
     .state_bytes = lgdl_state_bytes,
     .free = lgdl_free,
 };

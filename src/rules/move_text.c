@@ -37,12 +37,18 @@ MoveKind move_kind(const MoveList *l, const Move *m) {
     return MOVE_PLAIN;
 }
 
+const char *move_special(const MoveList *l, const Move *m) {
+    static const char *const special[] = {"", "P", "X", "F", "propose", "vote"};
+    MoveKind kind = move_kind(l, m);
+    return kind == MOVE_PLAIN || kind == MOVE_TOGETHER ? NULL : special[kind];
+}
+
 /* ---- short ----------------------------------------------------------------------------------- */
 
-static void text_site(const Rules *r, SiteType type, int site, int level, StrBuf *out) {
-    if (type != r->use) sb_char(out, text_type_letters[type]);
-    sb_fmt(out, "%d", site);
-    if (level > 0) sb_fmt(out, ".%d", level);
+void move_end_text(const Rules *r, MoveEnd e, StrBuf *out) {
+    if (e.type != r->use) sb_char(out, text_type_letters[e.type]);
+    sb_fmt(out, "%d", e.site);
+    if (e.level > 0) sb_fmt(out, ".%d", e.level);
 }
 
 /* Does the kind of action say something of sites? If not it is written as being about cells. */
@@ -50,18 +56,17 @@ static bool text_has_sites(const Action *a) {
     return a->from >= 0 || a->to >= 0;
 }
 
-static void text_sites(const Rules *r, const Action *a, StrBuf *out) {
-    SiteType from_type = a ? (SiteType)a->from_type : SITE_CELL, to_type = from_type;
-    int from = a ? a->from : -1, to = a ? a->to : -1, low = a ? a->level_from : 0, high = 0;
-    if (a) to_type = (SiteType)a->to_type, high = a->level_to;
-    if (a && !text_has_sites(a)) from_type = to_type = SITE_CELL;
-    if (a && a->kind == ACT_Select && to < 0) to = from, to_type = from_type, high = low;
-    if (a && from < 0) from = to, from_type = to_type;
+MoveEnds move_ends(const Action *a) {
+    MoveEnd none = {SITE_CELL, -1, 0};
+    if (!a) return (MoveEnds){none, none};
+    MoveEnd from = {(SiteType)a->from_type, a->from, a->level_from};
+    MoveEnd to = {(SiteType)a->to_type, a->to, a->level_to};
+    if (!text_has_sites(a)) from.type = to.type = SITE_CELL;
+    if (a->kind == ACT_Select && to.site < 0) to = from;
+    if (from.site < 0) from.site = to.site, from.type = to.type;
     /* Where there is one site there is one level. */
-    if (a && (a->kind == ACT_Add || a->kind == ACT_Insert || a->kind == ACT_Remove)) low = high;
-    text_site(r, from_type, from, low, out);
-    sb_char(out, '>');
-    text_site(r, to_type, to, high, out);
+    if (a->kind == ACT_Add || a->kind == ACT_Insert || a->kind == ACT_Remove) from.level = to.level;
+    return (MoveEnds){from, to};
 }
 
 static int text_state(const Action *a) {
@@ -69,15 +74,17 @@ static int text_state(const Action *a) {
 }
 
 void move_text(const Rules *r, const MoveList *l, uint32_t i, StrBuf *out) {
-    static const char *const special[] = {"", "P", "X", "F", "propose", "vote"};
     const Move *m = &l->moves.v[i];
-    MoveKind kind = move_kind(l, m);
-    if (kind != MOVE_PLAIN && kind != MOVE_TOGETHER) {
-        sb_text(out, special[kind]);
+    const char *special = move_special(l, m);
+    if (special) {
+        sb_text(out, special);
         return;
     }
     const Action *a = move_decision(l, m);
-    text_sites(r, a, out);
+    MoveEnds ends = move_ends(a);
+    move_end_text(r, ends.from, out);
+    sb_char(out, '>');
+    move_end_text(r, ends.to, out);
     if (m->level_min != 0 || m->level_max != 0) sb_fmt(out, "^%d-%d", m->level_min, m->level_max);
     if (text_state(a) > 0) sb_fmt(out, "=%d", text_state(a));
 }

@@ -17,6 +17,7 @@ void moves_free(MoveList *l) {
     vec_free(&l->moves);
     vec_free(&l->actions);
     vec_free(&l->thens);
+    vec_free(&l->betweens);
     free(l);
 }
 
@@ -48,6 +49,25 @@ Action *moves_act(MoveList *l, ActionKind kind) {
                   .rotation = UNDEFINED,
                   .value = UNDEFINED};
     return a;
+}
+
+/* The sites may be those of another move of the list. */
+static void moves_pass_over(MoveList *l, const MoveList *from, uint32_t first, uint32_t n) {
+    Move *m = &l->moves.v[l->moves.n - 1];
+    m->between = l->betweens.n;
+    m->nbetween = (uint16_t)n;
+    for (uint32_t i = 0; i < n; i++) {
+        int site = from->betweens.v[first + i];
+        vec_push(&l->betweens, site);
+    }
+}
+
+void moves_between(const Rules *r, MoveList *l, const int *sites, int n) {
+    if (r->layout.last_between == LAYOUT_ABSENT || n <= 0 || n > UINT16_MAX) return;
+    Move *m = &l->moves.v[l->moves.n - 1];
+    m->between = l->betweens.n;
+    m->nbetween = (uint16_t)n;
+    for (int i = 0; i < n; i++) vec_push(&l->betweens, sites[i]);
 }
 
 void moves_then(MoveList *l, uint32_t i, const Op *then) {
@@ -117,6 +137,8 @@ static void moves_append(MoveList *to, const MoveList *from, Move src) {
     }
     to->moves.v[last].nactions = (uint16_t)(to->moves.v[last].nactions + src.nactions);
     for (uint32_t k = 0; k < src.nthens; k++) moves_then(to, last, from->thens.v[src.thens + k]);
+    if (src.nbetween && !to->moves.v[last].nbetween)
+        moves_pass_over(to, from, src.between, src.nbetween);
 }
 
 void moves_join(MoveList *l, uint32_t i) {
@@ -131,7 +153,7 @@ Move *moves_copy_to(MoveList *to, const MoveList *from, uint32_t i) {
     Move src = from->moves.v[i], m = src;
     m.actions = to->actions.n;
     m.thens = to->thens.n;
-    m.nactions = m.nthens = 0;
+    m.nactions = m.nthens = m.nbetween = 0;
     vec_push(&to->moves, m);
     moves_append(to, from, src);
     return &to->moves.v[to->moves.n - 1];

@@ -18,8 +18,9 @@ typedef struct Move {
     bool decision;
     bool twin; /* one move that is listed twice: what is added to all moves is added to it twice */
     uint8_t direction; /* the Direction it went, or DIRECTIONS */
-    uint16_t nactions, nthens;
+    uint16_t nactions, nthens, nbetween;
     uint32_t actions, thens; /* first ones in the list's arrays */
+    uint32_t between;        /* the same of the sites it passed over: moves_between */
     int state;               /* "=n" of its text: a value carried by the move, or -1 */
 } Move;
 
@@ -48,6 +49,7 @@ struct MoveList {
     Vec(Move) moves;
     Vec(Action) actions;
     Vec(const Op *) thens;
+    Vec(int) betweens;
     const Rules *rules; /* whose moves they are, in a match: those of its game; else NULL */
 };
 
@@ -60,6 +62,7 @@ static inline MoveMark moves_mark(const MoveList *l) {
 }
 static inline void moves_cut(MoveList *l, MoveMark m) {
     l->moves.n = m.moves, l->actions.n = m.actions, l->thens.n = m.thens;
+    if (m.moves == 0) l->betweens.n = 0; /* moves share theirs with those made of them */
 }
 
 /* Is the next move wanted? If so, what was kept is dropped. Only while drawing. */
@@ -77,6 +80,8 @@ static inline uint32_t moves_first(const MoveList *l) {
 Move *moves_begin(MoveList *l);
 /* Adds an action to the last move (it must be the last, so that its actions lie together). */
 Action *moves_act(MoveList *l, ActionKind kind);
+/* The sites that the last move passes over. Only games that ask for them keep them. */
+void moves_between(const Rules *r, MoveList *l, const int *sites, int n);
 /* Adds a consequence to move i; copies its list of them to the end if need be. */
 void moves_then(MoveList *l, uint32_t i, const Op *then);
 /* Adds the consequence to every move from `first` (moves_first) on; NULL: does nothing. */
@@ -111,6 +116,22 @@ void moves_free(MoveList *l);
 const Action *move_decision(const MoveList *l, const Move *m);
 /* What it is, by its actions: a pass (swap …) unless something else was decided. */
 MoveKind move_kind(const MoveList *l, const Move *m);
+
+/* The text of a move that is no plain one, "P" for a pass …; else NULL. */
+const char *move_special(const MoveList *l, const Move *m);
+
+/* What the short text names. */
+typedef struct MoveEnd {
+    SiteType type;
+    int site, level;
+} MoveEnd;
+
+typedef struct MoveEnds {
+    MoveEnd from, to;
+} MoveEnds;
+
+MoveEnds move_ends(const Action *a); /* of the decision; NULL: none */
+void move_end_text(const Rules *r, MoveEnd e, StrBuf *out);
 
 /* Short text as recorded games have it, and all actions. */
 void move_text(const Rules *r, const MoveList *l, uint32_t i, StrBuf *out);

@@ -132,12 +132,14 @@ struct Rules {
     int nvars;
     bool boardless, puzzle, large_pieces, has_dice, has_track;
     int max_turns, max_moves;
+    int max_count;                           /* of a pile that several pieces at once move to */
     uint32_t features;                       /* USES_*, as found so far while compiling */
     const struct Facings *facings;           /* directions of the board: direction.h */
     struct Distances *distances[SITE_TYPES]; /* when asked for: compile_distances */
     const struct LineTable *lines;           /* tables made so far: lines.h */
     const struct Puzzle *puzzle_data;
-    const struct Match *match; /* the game is a match of several */
+    const struct Match *match;     /* the game is a match of several */
+    const struct Insight *insight; /* for agents: insight.h */
 };
 typedef struct Rules Rules;
 

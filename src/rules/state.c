@@ -68,20 +68,38 @@ PieceData state_piece(const Rules *r, const State *s, int place, int level) {
 
 /* ---- hidden information ---------------------------------------------------------------------- */
 
+/* Where the bits of a level and a player are; -1: there are none. */
+static ptrdiff_t hidden_at(const Rules *r, const State *s, int place, int level, int player) {
+    if (!r->layout.hidden || place < 0 || player < 1 || player > r->players) return -1;
+    ptrdiff_t at = place;
+    if (state_stacks(r)) {
+        if (level < 0) level = state_height(r, s, place) - 1;
+        level = level < 0 ? 0 : level < HIDDEN_LEVELS ? level : HIDDEN_LEVELS - 1;
+        at = at * HIDDEN_LEVELS + level;
+    }
+    return (ptrdiff_t)r->layout.hidden + at * r->players + player - 1;
+}
+
+unsigned state_unseen(const Rules *r, const State *s, int place, int level, int player) {
+    ptrdiff_t at = hidden_at(r, s, place, level, player);
+    return at < 0 ? 0 : *STATE_CAT(uint8_t, s, at);
+}
+
 uint32_t state_hidden(const Rules *r, const State *s, int place, int level, int aspect) {
-    int rec = r->layout.hidden ? state_record(r, s, place, level) : -1;
-    if (rec < 0 || aspect < 0 || aspect >= HIDDEN_ASPECTS) return 0;
-    return STATE_CAT(uint32_t, s, r->layout.hidden)[rec * HIDDEN_ASPECTS + aspect];
+    uint32_t players = 0;
+    if (aspect < 0 || aspect >= HIDDEN_ASPECTS) return 0;
+    for (int p = 1; p <= r->players; p++)
+        if (state_unseen(r, s, place, level, p) >> aspect & 1) players |= (uint32_t)1 << p;
+    return players;
 }
 
 void state_set_hidden(const Rules *r, State *s, int place, int level, int aspect, int player,
                       bool on) {
-    int rec = r->layout.hidden ? state_record(r, s, place, level) : -1;
-    if (rec < 0 || aspect < 0 || aspect >= HIDDEN_ASPECTS) return;
-    if (player < 0 || player > GAME_MAX_PLAYERS) return;
-    uint32_t *bits = STATE_AT(uint32_t, s, r->layout.hidden) + rec * HIDDEN_ASPECTS + aspect;
-    uint32_t bit = (uint32_t)1 << player;
-    *bits = on ? *bits | bit : *bits & ~bit;
+    ptrdiff_t at = hidden_at(r, s, place, level, player);
+    if (at < 0 || aspect < 0 || aspect >= HIDDEN_ASPECTS) return;
+    uint8_t *bits = STATE_AT(uint8_t, s, at);
+    unsigned bit = 1u << aspect;
+    *bits = (uint8_t)(on ? *bits | bit : *bits & ~bit);
 }
 
 /* ---- open boards ----------------------------------------------------------------------------- */
@@ -239,9 +257,6 @@ void state_insert(const Rules *r, State *s, int place, int level, PieceData d) {
     bool plain = d.state == UNDEFINED && d.rotation == UNDEFINED && d.value == UNDEFINED;
     record_write(r, s, rec, plain && level == height ? before : (PieceData){.state = 0});
     record_write(r, s, rec, d);
-    if (r->layout.hidden)
-        memset(STATE_AT(uint32_t, s, r->layout.hidden) + (size_t)rec * HIDDEN_ASPECTS, 0,
-               HIDDEN_ASPECTS * sizeof(uint32_t));
     below[rec] = *link;
     *link = (uint16_t)rec;
     STATE_AT(uint16_t, s, r->layout.height)[place]++;
@@ -317,6 +332,13 @@ void state_set_raw_count(const Rules *r, State *s, int place, int count) {
     if (place < 0 || !r->layout.count) return;
     int n = count < 0 ? 0 : count > UINT16_MAX ? UINT16_MAX : count;
     STATE_AT(uint16_t, s, r->layout.count)[place] = (uint16_t)n;
+}
+
+int state_phase(const Rules *r, const State *s, SiteType type, int site) {
+    const Layout *l = &r->layout;
+    int place = l->phases == LAYOUT_ABSENT ? -1 : place_of(l, type, site);
+    int set = place < 0 ? 0 : STATE_CAT(int32_t, s, l->phases)[place];
+    return set > 0 ? set - 1 : r->topo->sites[type].phase[site];
 }
 
 void state_set_covered(const Rules *r, State *s, int place, bool covered) {
@@ -424,8 +446,6 @@ static uint64_t hash_stacks(const Rules *r, const State *s) {
             uint64_t k = (uint64_t)p << 32 | (uint64_t)level << 16 | (uint64_t)d.what;
             k = rng_mix(k + 0x9E3779B97F4A7C15u);
             k ^= (uint64_t)(uint16_t)d.state << 48 | (uint64_t)(uint16_t)d.rotation << 32;
-            for (int i = 0; r->layout.hidden && i < HIDDEN_ASPECTS; i++)
-                k = rng_mix(k + state_hidden(r, s, p, level, i));
             h ^= rng_mix(k + (uint64_t)(uint32_t)d.value * 0xD6E8FEB86659FD93u);
         }
     }
@@ -446,8 +466,9 @@ uint64_t state_hash(const Rules *r, const State *s) {
         if (l->state) h = hash_bytes(h, base + l->state, n * sizeof(int16_t));
         if (l->rotation) h = hash_bytes(h, base + l->rotation, n * sizeof(int16_t));
         if (l->value) h = hash_bytes(h, base + l->value, n * sizeof(int32_t));
-        if (l->hidden) h = hash_bytes(h, base + l->hidden, n * HIDDEN_ASPECTS * sizeof(uint32_t));
     }
+    size_t levels = (size_t)l->nplaces * (state_stacks(r) ? HIDDEN_LEVELS : 1);
+    if (l->hidden) h = hash_bytes(h, base + l->hidden, levels * (size_t)r->players);
     if (l->puzzle) h = hash_bytes(h, base + l->puzzle, (size_t)l->nplaces * sizeof(uint64_t));
     if (l->playable) h = hash_bytes(h, base + l->playable, (size_t)l->words * sizeof(Word));
     if (l->teams) h = hash_bytes(h, base + l->teams, ((size_t)r->players + 2) * sizeof(int32_t));

@@ -185,12 +185,17 @@ void state_set_value(const Rules *r, State *s, int place, int level, int v);
 void state_set_what(const Rules *r, State *s, int place, int level, int what);
 PieceData state_piece(const Rules *r, const State *s, int place, int level);
 
-/* Hidden information: bit `player` of one aspect (0: all of it …) of a place, or of its level. */
+/* Hidden information belongs to levels of places, whether a piece is there or not: one that comes is
+ * hidden too. Bits 1 << HiddenAspect of what the player does not see of a level (-1: the top one). */
+unsigned state_unseen(const Rules *r, const State *s, int place, int level, int player);
+/* Bits of the players from whom one aspect is hidden. */
 uint32_t state_hidden(const Rules *r, const State *s, int place, int level, int aspect);
 void state_set_hidden(const Rules *r, State *s, int place, int level, int aspect, int player,
                       bool on);
 /* The count alone, of a site that a large piece covers; whether it is empty is not touched. */
 void state_set_raw_count(const Rules *r, State *s, int place, int count);
+/* The phase of a site of the board: that of the board, unless the set-up gave it another. */
+int state_phase(const Rules *r, const State *s, SiteType type, int site);
 void state_set_covered(const Rules *r, State *s, int place, bool covered);
 
 static inline int *state_scores(const Rules *r, State *s) {

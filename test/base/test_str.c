@@ -19,6 +19,15 @@ static void trims_both_ends(void **state) {
     assert_true(str_is(str_trim(STR(" \n ")), ""));
 }
 
+static void cuts_at_a_stop(void **state) {
+    Str rest = STR("a b\n\nc");
+    assert_true(str_is(str_cut(&rest, '\n'), "a b"));
+    assert_true(str_is(str_cut(&rest, '\n'), ""));
+    assert_true(str_is(str_cut(&rest, '\n'), "c"));
+    assert_int_equal(rest.n, 0);
+    assert_true(str_is(str_cut(&rest, '\n'), ""));
+}
+
 static void measures_distance(void **state) {
     static const struct {
         const char *a, *b;
@@ -125,6 +134,7 @@ static void reads_floats(void **state) {
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(compares_as_text),
     cmocka_unit_test(trims_both_ends),
+    cmocka_unit_test(cuts_at_a_stop),
     cmocka_unit_test(measures_distance),
     cmocka_unit_test(suggests_the_closest),
     cmocka_unit_test(suggests_near_names_only),

@@ -15,12 +15,36 @@ echo "$one and $two" >"$scratch/.out"
 [ -n "$one" ] && [ "$one" = "$two" ]
 tap_case $? 'the signature stays'
 
+# On several boards: a row for each, all of them numbers; then a line with the exponent.
+"$TESSERA" bench --grow --seconds 0.001 >"$scratch/.out" 2>&1
+tap_case $? 'games on growing boards'
+awk 'NR == 1 { bad = !/^game +size +sites +games +length +[^ ]*s\/move +moves\/s$/; next }
+    /^$/ { next }
+    / a move costs as n\^-?[0-9]+\.[0-9][0-9]$/ { fits++; if (rows[$1 ""] < 6) bad = 1; next }
+    NF == 7 {
+        rows[$1 ":"]++
+        for (i = 2; i <= 7; i++) if ($i !~ /^[0-9]+(\.[0-9]+)?$/ || $i <= 0) bad = 1
+        if ($3 != $2 * $2 || $5 < 10) bad = 1
+        next
+    }
+    { bad = 1 }
+    END { exit bad || fits != 3 }' "$scratch/.out"
+tap_case $? 'a table, and an exponent for each game'
+grep -q '^Hex  *5  *25 ' "$scratch/.out" && grep -q '^Hex  *50  *2500 ' "$scratch/.out"
+tap_case $? 'the smallest and the largest Hex'
+mkdir -p "$scratch/own/connection"
+cp "$game" "$scratch/own/connection/hex.lud"
+says 'a description without a size' 1 'no <Board:size> in it' \
+    "$TESSERA" bench --grow "$scratch/own"
+says 'a folder without the games' 1 'hex.lud' "$TESSERA" bench --grow "$scratch/nowhere"
+
 says 'help' 0 'usage: tessera bench' "$TESSERA" bench --help
 says 'no folder' 2 'no file is given' "$TESSERA" bench
 says 'two folders' 2 'give one folder' "$TESSERA" bench "$game" "$game"
 says 'a time that is none' 2 '--seconds is a number' "$TESSERA" bench --seconds x "$game"
 says 'no time' 2 '--seconds is a number above 0' "$TESSERA" bench --seconds 0 "$game"
 says 'two things at once' 2 'give one of' "$TESSERA" bench --front --geometry "$game"
+says 'three things at once' 2 'give one of' "$TESSERA" bench --front --geometry --grow "$game"
 says 'files for --geometry' 2 'takes no files' "$TESSERA" bench --geometry "$game"
 fails 'a folder that is not there' "$TESSERA" bench "$scratch/nowhere"
 finish

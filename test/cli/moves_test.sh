@@ -24,6 +24,23 @@ says 'a trial of other rules' 1 'other rules' "$TESSERA" moves --trial "$trial" 
 says 'a trial that is none' 1 'not a trial' "$TESSERA" moves --trial "$game" "$game"
 says 'a trial that is not there' 1 'No such file' "$TESSERA" moves -t "$scratch/no.trial" "$game"
 
+# What a player sees.
+cards=$TESSERA_SOURCE/games/hidden/ten-cards.lud
+says 'all cards' 0 '11=1v' "$TESSERA" moves "$cards"
+says 'the backs of the other hand' 0 '| 2c: 7=1v? 8=1v? 9=1v? 10=1v? 11=1v?' \
+    "$TESSERA" moves --view 1 "$cards"
+says "the mover's own moves" 0 '5 moves' "$TESSERA" moves --view 1 "$cards"
+says "nobody else's" 0 '0 moves' "$TESSERA" moves --view 2 "$cards"
+says 'the other side' 0 '| 1c: 2=1v? 3=1v?' "$TESSERA" moves --view 2 "$cards"
+says 'where nothing is hidden' 0 '20 moves' "$TESSERA" moves --view 1 "$chess"
+gives_json 'a view as JSON' 0 "$TESSERA" moves --json --view 2 "$cards"
+says 'the moves of a view in order' 0 '"moves":["0>0","1>1","2>2"' \
+    "$TESSERA" moves -j --view 1 "$TESSERA_SOURCE/games/hidden/phantom-tic-tac-toe.lud"
+says 'a player there is not' 2 'the game has 2 players' "$TESSERA" moves --view 3 "$cards"
+says 'a player that is none' 2 '--view is the number of a player' "$TESSERA" moves --view x "$cards"
+says 'a view with actions' 2 '--actions shows what --view hides' \
+    "$TESSERA" moves --view 1 --actions "$cards"
+
 says 'help' 0 'usage: tessera moves' "$TESSERA" moves --help
 says 'no file' 2 'give one file' "$TESSERA" moves
 says 'two files' 2 'give one file' "$TESSERA" moves "$game" "$chess"

@@ -28,9 +28,9 @@ done
 # Every game of ours comes to an end in sensible time; a puzzle of variables is not for chance.
 for file in "$games"/*/*.lud; do
     name=${file##*/}
+    if grep -qF '(satisfy' "$file"; then continue; fi
     case $name in
-    sudoku.lud) continue ;;
-    backgammon.lud | chess.lud | go.lud) n=2 ;;
+    chess.lud | go.lud) n=2 ;;
     *) n=20 ;;
     esac
     "$TESSERA" playout -n "$n" --json "$file" >"$scratch/.out" 2>&1

@@ -27,6 +27,22 @@ broken 'no trial' 'not a trial' '1s/.*/hello/'
 : >"$scratch/empty.trial"
 says 'an empty one' 1 'empty' "$TESSERA" trial check "$game" "$scratch/empty.trial"
 
+# As a player sees it.
+phantom=$TESSERA_SOURCE/games/hidden/phantom-tic-tac-toe.lud
+mkdir "$scratch/phantom"
+passes 'a game with hidden pieces' "$TESSERA" playout -n 1 --save "$scratch/phantom" "$phantom"
+hidden=$(ls "$scratch/phantom"/*.trial)
+says 'all moves' 0 '1. player 1: ' "$TESSERA" trial show "$phantom" "$hidden"
+says 'a move that is not seen' 0 '1. player 1: ?>?' "$TESSERA" trial show --view 2 "$phantom" "$hidden"
+says 'an own move that is' 0 '2. player 2: ' "$TESSERA" trial show --view 2 "$phantom" "$hidden"
+says 'the end of it' 0 'moves, end winner=' "$TESSERA" trial show --view 2 "$phantom" "$hidden"
+says 'a player there is not' 2 'the game has 2 players' \
+    "$TESSERA" trial show --view 3 "$phantom" "$hidden"
+says 'a player that is none' 2 '--view is the number of a player' \
+    "$TESSERA" trial show --view 0 "$phantom" "$hidden"
+says 'a view of a check' 2 '--view goes with show' \
+    "$TESSERA" trial check --view 1 "$phantom" "$hidden"
+
 says 'help' 0 'usage: tessera trial' "$TESSERA" trial --help
 says 'nothing to do' 2 'give what to do' "$TESSERA" trial
 says 'too little' 2 'give what to do' "$TESSERA" trial check "$game"

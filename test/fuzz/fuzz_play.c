@@ -43,11 +43,16 @@ static void play_games(const Game *game, uint64_t seed) {
             sb_clear(&text);
             ops->move_text(game, list, pick, &text);
             ops->move_actions(game, list, pick, &text);
-            if (rng & 1)
-                ops->apply(player, state, list, pick);
-            else if (ops->sample(player, state, &rng, list))
-                ops->apply(player, state, list, 0);
+            if (!(rng & 1)) {
+                if (!ops->sample(player, state, &rng, list)) break;
+                pick = 0;
+            }
+            ops->apply(player, state, list, pick);
             ops->state_text(game, state, &text);
+            for (int p = 1; p <= game->players; p++) {
+                ops->view(game, state, p, &text);
+                ops->move_view(game, copy, state, list, pick, p, &text);
+            }
         }
     }
     sb_free(&text);

@@ -7,7 +7,7 @@
 static void conduct_own(const char *path, void *owner) {
     Play *p = owner;
     play_file(p, path);
-    conduct_check(p, path, 150);
+    if (conduct_check(p, path, 150) == 0) play_fail(path, "no move could be played");
     play_rise(p);
 }
 
