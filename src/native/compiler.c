@@ -1,5 +1,4 @@
 /* compiler.c: runs the system's C compiler. */
-#define _DEFAULT_SOURCE /* wait4 */
 #include "native/compiler.h"
 
 #include <errno.h>

@@ -13,9 +13,9 @@ enum {
 };
 
 /* A step of the first automaton; `next` is another step from the same state. */
-typedef struct RawStep {
+typedef struct AutoStep {
     uint32_t act, to, next;
-} RawStep;
+} AutoStep;
 
 typedef struct RawState {
     uint32_t first, last; /* steps, + 1 */
@@ -34,7 +34,7 @@ typedef struct AutoBuild {
     const RbgGame *game;
     TableMaker *tables;
     Vec(RawState) raw;
-    Vec(RawStep) steps;
+    Vec(AutoStep) steps;
     Vec(RbgAct) acts;
     Vec(RbgAutoState) states;
     Vec(RbgEdge) edges;  /* `to` is a raw state until the end */
@@ -54,7 +54,7 @@ static uint32_t raw_state(AutoBuild *b) {
 
 static void raw_step(AutoBuild *b, uint32_t from, uint32_t act, uint32_t to) {
     RawState *s = &b->raw.v[from];
-    vec_push(&b->steps, ((RawStep){act, to, 0}));
+    vec_push(&b->steps, ((AutoStep){act, to, 0}));
     if (s->last)
         b->steps.v[s->last - 1].next = b->steps.n;
     else
@@ -220,7 +220,7 @@ static void closure(AutoBuild *b, uint32_t raw, bool *accept) {
             stack.n--;
             continue;
         }
-        RawStep step = b->steps.v[at - 1];
+        AutoStep step = b->steps.v[at - 1];
         stack.v[stack.n - 1] = step.next;
         if (step.act != AUTO_EMPTY) {
             vec_push(&b->edges, ((RbgEdge){step.act, step.to}));

@@ -147,7 +147,7 @@ static bool walk_stretch(MarkWalk *w, uint32_t state) {
     return true;
 }
 
-static uint32_t group_of(uint32_t *group, uint32_t s) {
+static uint32_t mark_group_of(uint32_t *group, uint32_t s) {
     while (group[s] != s) s = group[s] = group[group[s]];
     return s;
 }
@@ -158,7 +158,7 @@ static void number_marks(RbgAutomaton *a, uint32_t *group, uint32_t *size) {
     for (uint32_t s = 0; s < a->nstates; s++)
         for (uint32_t i = a->states[s].first; i < a->states[s].first + a->states[s].n; i++)
             if (!a->acts[a->edges[i].act].modifier)
-                group[group_of(group, s)] = group_of(group, a->edges[i].to);
+                group[mark_group_of(group, s)] = mark_group_of(group, a->edges[i].to);
     /* The edges of one modifier may come from several groups. */
     uint32_t *owner = mem_alloc((a->nacts + 1) * sizeof *owner);
     memset(owner, 0xff, (a->nacts + 1) * sizeof *owner);
@@ -167,13 +167,13 @@ static void number_marks(RbgAutomaton *a, uint32_t *group, uint32_t *size) {
             uint32_t act = a->edges[i].act;
             if (a->acts[act].mark == RBG_NO_MARK) continue;
             if (owner[act] == UINT32_MAX) owner[act] = s;
-            group[group_of(group, s)] = group_of(group, owner[act]);
+            group[mark_group_of(group, s)] = mark_group_of(group, owner[act]);
         }
     }
     for (uint32_t i = 0; i < a->nacts; i++)
-        if (owner[i] != UINT32_MAX) a->acts[i].mark = size[group_of(group, owner[i])]++;
+        if (owner[i] != UINT32_MAX) a->acts[i].mark = size[mark_group_of(group, owner[i])]++;
     for (uint32_t s = 0; s < a->nstates; s++)
-        if (a->states[s].mark != RBG_NO_MARK) a->states[s].mark = size[group_of(group, s)]++;
+        if (a->states[s].mark != RBG_NO_MARK) a->states[s].mark = size[mark_group_of(group, s)]++;
     free(owner);
 }
 
@@ -198,7 +198,7 @@ static void frame_stretches(RbgAutomaton *a, uint32_t *group, const uint32_t *si
         if (passes == 63) memset(reaches, 1, a->nstates);
     }
     for (uint32_t s = 0; s < a->nstates; s++)
-        if (a->states[s].begins && reaches[s]) a->states[s].frame = size[group_of(group, s)];
+        if (a->states[s].begins && reaches[s]) a->states[s].frame = size[mark_group_of(group, s)];
     free(reaches);
 }
 

@@ -121,22 +121,22 @@ typedef struct LoopFrame {
     uint32_t node, k;
 } LoopFrame;
 
-typedef struct LoopSearch {
+typedef struct EndlessSearch {
     uint32_t *order, *low; /* order: 0 is not seen */
     uint32_t *component;   /* ENDLESS_NONE while a node is on the stack or not seen */
     uint32_t clock, ncomponents;
     Vec(uint32_t) stack;
     Vec(LoopFrame) path;
-} LoopSearch;
+} EndlessSearch;
 
-static void loops_visit(LoopSearch *s, uint32_t node) {
+static void loops_visit(EndlessSearch *s, uint32_t node) {
     s->order[node] = s->low[node] = ++s->clock;
     vec_push(&s->stack, node);
     vec_push(&s->path, ((LoopFrame){node, 0}));
 }
 
 /* Leaves the node on top of the path, whose edges are all followed. */
-static void loops_leave(LoopSearch *s) {
+static void loops_leave(EndlessSearch *s) {
     uint32_t node = s->path.v[--s->path.n].node;
     if (s->low[node] == s->order[node]) {
         uint32_t member;
@@ -154,7 +154,7 @@ static void loops_leave(LoopSearch *s) {
 
 /* The strongly connected component of each of n nodes. Returns owned. */
 static uint32_t *loops_components(const Loops *l, uint32_t n, LoopNext *next, uint32_t *count) {
-    LoopSearch s = {0};
+    EndlessSearch s = {0};
     s.order = mem_alloc(n * sizeof *s.order);
     s.low = mem_alloc(n * sizeof *s.low);
     s.component = mem_alloc(n * sizeof *s.component);

@@ -2,7 +2,7 @@
  * printing it again gives the same text. */
 #include "rbg/rbg.h"
 
-enum { PRINT_WIDTH = 100, PRINT_INDENT = 4 };
+enum { RBG_WIDTH = 100, RBG_INDENT = 4 };
 
 /* How tightly the parts of rules hold together; a looser one inside a tighter one is bracketed. */
 typedef enum PrintLevel { PRINT_SUM, PRINT_SEQ, PRINT_STAR } PrintLevel;
@@ -119,39 +119,39 @@ void rbg_print_node(const RbgGame *g, const RbgNode *node, StrBuf *out) {
 }
 
 /* A text over several lines: what does not fit on one is broken at sums and brackets. */
-typedef struct Layout {
+typedef struct PrintLayout {
     const RbgGame *g;
     StrBuf *out, line; /* `line` is for trying whether something fits */
     size_t from;       /* where the line starts in `out` */
-} Layout;
+} PrintLayout;
 
-static void layout_break(Layout *l, int indent) {
+static void layout_break(PrintLayout *l, int indent) {
     while (l->out->n && l->out->s[l->out->n - 1] == ' ') l->out->s[--l->out->n] = '\0';
     if (l->out->n > l->from) sb_char(l->out, '\n');
     l->from = l->out->n;
     sb_repeat(l->out, ' ', (size_t)indent);
 }
 
-static void layout_node(Layout *l, const RbgNode *node, PrintLevel level, int indent);
+static void layout_node(PrintLayout *l, const RbgNode *node, PrintLevel level, int indent);
 
 /* Puts a part on the line if there is room, else on the next one, else over several. */
-static void layout_part(Layout *l, const RbgNode *node, PrintLevel level, int indent) {
+static void layout_part(PrintLayout *l, const RbgNode *node, PrintLevel level, int indent) {
     size_t used = l->out->n - l->from, start = (size_t)indent;
     sb_clear(&l->line);
-    print_flat(l->g, node, level, PRINT_WIDTH, &l->line);
-    if (used + l->line.n > PRINT_WIDTH && used > start && start + l->line.n <= PRINT_WIDTH)
+    print_flat(l->g, node, level, RBG_WIDTH, &l->line);
+    if (used + l->line.n > RBG_WIDTH && used > start && start + l->line.n <= RBG_WIDTH)
         layout_break(l, indent);
     used = l->out->n - l->from;
-    if (used + l->line.n <= PRINT_WIDTH)
+    if (used + l->line.n <= RBG_WIDTH)
         sb_str(l->out, sb_view(&l->line));
     else
         layout_node(l, node, level, indent);
 }
 
 /* Brackets on lines of their own around a part that does not fit. */
-static void layout_inside(Layout *l, const char *open, const RbgNode *part, const char *close,
+static void layout_inside(PrintLayout *l, const char *open, const RbgNode *part, const char *close,
                           int indent) {
-    int inner = indent < 60 ? indent + PRINT_INDENT : indent; /* deep ones stay where they are */
+    int inner = indent < 60 ? indent + RBG_INDENT : indent; /* deep ones stay where they are */
     sb_text(l->out, open);
     layout_break(l, inner);
     layout_node(l, part, PRINT_SUM, inner);
@@ -160,7 +160,7 @@ static void layout_inside(Layout *l, const char *open, const RbgNode *part, cons
 }
 
 /* A part that does not fit on a line. */
-static void layout_node(Layout *l, const RbgNode *node, PrintLevel level, int indent) {
+static void layout_node(PrintLayout *l, const RbgNode *node, PrintLevel level, int indent) {
     if (print_level(node) < level) {
         layout_inside(l, "(", node, ")", indent);
         return;
@@ -226,9 +226,9 @@ void rbg_print(const RbgGame *g, StrBuf *out) {
     sb_text(out, "#board =\n");
     print_board(g, out);
     sb_text(out, "#rules =\n");
-    Layout l = {.g = g, .out = out, .from = out->n};
-    layout_break(&l, PRINT_INDENT);
-    layout_part(&l, g->rules, PRINT_SUM, PRINT_INDENT);
+    PrintLayout l = {.g = g, .out = out, .from = out->n};
+    layout_break(&l, RBG_INDENT);
+    layout_part(&l, g->rules, PRINT_SUM, RBG_INDENT);
     sb_char(out, '\n');
     sb_free(&l.line);
 }

@@ -94,11 +94,11 @@ static VertexSet *set_take(TableMaker *m) {
     return s;
 }
 
-static void set_drop(TableMaker *m, VertexSet *s) {
+static void vertices_drop(TableMaker *m, VertexSet *s) {
     vec_push(&m->spare, s);
 }
 
-static bool set_put(VertexSet *s, uint32_t v) {
+static bool vertices_put(VertexSet *s, uint32_t v) {
     if (s->stamp[v] == s->age) return false;
     s->stamp[v] = s->age;
     s->at[s->n++] = (uint16_t)v;
@@ -109,7 +109,7 @@ static VertexSet *table_image(TableMaker *m, const RbgNode *node, const VertexSe
 
 static VertexSet *set_clone(TableMaker *m, const VertexSet *in) {
     VertexSet *out = set_take(m);
-    for (uint32_t i = 0; i < in->n; i++) set_put(out, in->at[i]);
+    for (uint32_t i = 0; i < in->n; i++) vertices_put(out, in->at[i]);
     return out;
 }
 
@@ -120,12 +120,12 @@ static VertexSet *table_star(TableMaker *m, const RbgNode *body, const VertexSet
         VertexSet *next = table_image(m, body, edge);
         VertexSet *fresh = set_take(m);
         for (uint32_t i = 0; i < next->n; i++)
-            if (set_put(all, next->at[i])) set_put(fresh, next->at[i]);
-        set_drop(m, next);
-        set_drop(m, edge);
+            if (vertices_put(all, next->at[i])) vertices_put(fresh, next->at[i]);
+        vertices_drop(m, next);
+        vertices_drop(m, edge);
         edge = fresh;
     }
-    set_drop(m, edge);
+    vertices_drop(m, edge);
     return all;
 }
 
@@ -148,13 +148,13 @@ static VertexSet *table_filter(TableMaker *m, const RbgNode *node, const VertexS
         uint32_t v = in->at[i];
         if (!known[v]) {
             VertexSet *one = set_take(m);
-            set_put(one, v);
+            vertices_put(one, v);
             VertexSet *to = table_image(m, node->parts[0], one);
             known[v] = (to->n > 0) != node->negated ? 1 : 2;
-            set_drop(m, to);
-            set_drop(m, one);
+            vertices_drop(m, to);
+            vertices_drop(m, one);
         }
-        if (known[v] == 1) set_put(out, v);
+        if (known[v] == 1) vertices_put(out, v);
     }
     return out;
 }
@@ -164,17 +164,17 @@ static VertexSet *table_chain(TableMaker *m, RbgParts of, const VertexSet *in) {
     for (uint32_t i = 0; i < of.n && !m->failed; i++) {
         VertexSet *next = table_image(m, of.parts[i], of.sum ? in : out);
         if (of.sum) {
-            for (uint32_t k = 0; k < next->n; k++) set_put(out, next->at[k]);
-            set_drop(m, next);
+            for (uint32_t k = 0; k < next->n; k++) vertices_put(out, next->at[k]);
+            vertices_drop(m, next);
         } else {
-            set_drop(m, out);
+            vertices_drop(m, out);
             out = next;
         }
     }
     return out;
 }
 
-/* Where a part leads from any vertex of a set. The result goes back with set_drop. */
+/* Where a part leads from any vertex of a set. The result goes back with vertices_drop. */
 static VertexSet *table_image(TableMaker *m, const RbgNode *node, const VertexSet *in) {
     m->work += in->n + 4;
     if (m->work > TABLE_MAX_WORK) m->failed = true;
@@ -184,7 +184,7 @@ static VertexSet *table_image(TableMaker *m, const RbgNode *node, const VertexSe
         out = set_take(m);
         for (uint32_t i = 0; i < in->n; i++) {
             int32_t to = rbg_edge(m->game, node->target, in->at[i]);
-            if (to >= 0) set_put(out, (uint32_t)to);
+            if (to >= 0) vertices_put(out, (uint32_t)to);
         }
         return out;
     case RBG_SEQ:
@@ -225,11 +225,11 @@ static bool table_rows(TableMaker *m, RbgParts of, RbgTable *t, VertexVec *to) {
     uint64_t work = m->work;
     for (uint32_t v = 0; v < m->game->nvertices; v++) {
         VertexSet *one = set_take(m);
-        set_put(one, v);
+        vertices_put(one, v);
         VertexSet *row = table_chain(m, of, one);
         if (!m->failed || simple) table_row(t, to, v, row);
-        set_drop(m, row);
-        set_drop(m, one);
+        vertices_drop(m, row);
+        vertices_drop(m, one);
         if (simple) m->work = work;
         if (!simple && m->entries + to->n > TABLE_MAX_ENTRIES) m->failed = true;
         if (m->failed && !simple) return false;
