@@ -72,7 +72,7 @@ printf '\377\376(\000g\000' >"$in"
 refuses 'UTF-16' 'byte 0xff at offset 0' "$in"
 printf '(game "\033[31mred" (players 2))\n' >"$in"
 refuses 'an escape sequence' 'byte 0x1b' "$in"
-cp "$TESSERA" "$in"
+head -c 1000000 "$TESSERA" >"$in"
 refuses 'a program' 'is not UTF-8 text' "$in"
 
 # ---- brackets and tokens ---------------------------------------------------------------------------
