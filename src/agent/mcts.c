@@ -159,9 +159,10 @@ static void mcts_line(Mcts *m, uint32_t best, StrBuf *out) {
     game->ops->move_text(game, m->list, best, out);
     if (m->open_loop) return;
     const TreeEdge *e = mcts_edge(m, best);
+    if (!e) return;
     game->ops->state_copy(game, r->state, m->state);
     game->ops->apply(r->player, r->state, m->list, best);
-    for (int k = 1; k < LINE_MOVES && e && e->child; k++) {
+    for (int k = 1; k < LINE_MOVES && e->child; k++) {
         const TreeNode *node = tree_node(&m->tree, e->child);
         if (node->edges < REF_FIRST) return;
         const TreeEdge *edges = tree_at(&m->tree, node->edges);

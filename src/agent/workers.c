@@ -19,7 +19,7 @@ static void *worker_main(void *arg) {
 }
 
 void workers_run(int n, WorkerFn *fn, void *owner) {
-    WorkerCall calls[AGENT_MAX_THREADS];
+    WorkerCall calls[AGENT_MAX_THREADS] = {0};
     int begun = 1;
     if (n > AGENT_MAX_THREADS) n = AGENT_MAX_THREADS;
     for (; begun < n; begun++) {
