@@ -1,7 +1,7 @@
 # The front door. Everything is done by meson and the scripts in tool/; `make help` lists the targets.
 
 BUILD ?= build
-ARGS ?= --help
+ARGS ?= play reversi
 SUITE ?=
 FUZZ_SECONDS ?= 600
 BENCH ?= games
@@ -64,7 +64,7 @@ clean:
 
 help:
 	@echo 'make            build the library and the executable in $(BUILD)/'
-	@echo 'make run        run tessera; ARGS="check games/x.lud" chooses the command'
+	@echo 'make run        play Reversi against an agent; ARGS="play chess" chooses, or any command'
 	@echo 'make test       build and run the tests; SUITE="unit cli" chooses suites'
 	@echo 'make check      all checks: lint, format, compilers, sanitizers, analysers, install'
 	@echo 'make lint       only the rules of the source tree (tool/lint.sh)'

@@ -66,6 +66,8 @@ look() {
     need have pkg-config -- pkg-config
     need pkg-config --exists cmocka -- libcmocka-dev
     wants pkg-config --exists librsvg-2.0 cairo -- librsvg2-dev libcairo2-dev
+    wants pkg-config --exists sqlite3 -- libsqlite3-dev
+    wants pkg-config --exists libedit -- libedit-dev
     wants links_cadical -- libcadical-dev g++
     [ "$group" != build ] || return 0
     need have zstd -- zstd

@@ -1,8 +1,10 @@
 /* agent.c: the registry of agents, and what they share. */
 #include "agent/agent.h"
 
+#include <math.h>
 #include <stdlib.h>
 
+#include "agent/process.h"
 #include "base/arena.h"
 
 /* ---- the registry ---------------------------------------------------------------------------- */
@@ -12,7 +14,11 @@
     X(flat)                                                                                        \
     X(uct)                                                                                         \
     X(grave)                                                                                       \
-    X(alphabeta)
+    X(alphabeta)                                                                                   \
+    X(isuct)
+
+/* So often at most is one agent replaced by another. */
+enum { AGENT_REPLACED = 8 };
 
 #define AGENT_DECLARE(name) extern const AgentKind agent_##name;
 #define AGENT_ENTRY(name) &agent_##name,
@@ -28,6 +34,14 @@ const AgentKind *agent_kind(uint32_t i) {
 const AgentKind *agent_find(Str name) {
     for (const AgentKind *const *k = agent_kinds; *k; k++)
         if (str_is(name, (*k)->name)) return *k;
+    return NULL;
+}
+
+const AgentKind *agent_instead(const AgentKind *kind, const Game *game) {
+    for (int tries = 0; tries < AGENT_REPLACED && kind; tries++) {
+        if (!kind->refuses || !kind->refuses(game)) return kind;
+        kind = kind->instead ? agent_find(str_of(kind->instead)) : NULL;
+    }
     return NULL;
 }
 
@@ -52,6 +66,12 @@ static bool agent_set_param(Agent *a, Str name, Str value, StrBuf *note) {
         sb_fmt(note, "threads is a number from 1 to %d", AGENT_MAX_THREADS);
         return false;
     }
+    if (str_is(name, "share")) {
+        a->share = v;
+        if (number && v > 0 && v <= 1) return true;
+        sb_text(note, "share is a number above 0, at most 1");
+        return false;
+    }
     for (int i = 0; i < AGENT_PARAMS && a->kind->params[i].name; i++) {
         const AgentParam *p = &a->kind->params[i];
         if (!str_is(name, p->name)) continue;
@@ -65,7 +85,7 @@ static bool agent_set_param(Agent *a, Str name, Str value, StrBuf *note) {
 }
 
 static void agent_standard(Agent *a, const AgentKind *kind, const Game *game) {
-    *a = (Agent){.kind = kind, .game = game, .threads = 1};
+    *a = (Agent){.kind = kind, .game = game, .threads = 1, .share = 1};
     for (int i = 0; i < AGENT_PARAMS && kind->params[i].name; i++)
         a->param[i] = kind->params[i].standard;
 }
@@ -78,7 +98,7 @@ static uint32_t str_until(Str text, uint32_t from, char c) {
 /* The first agent, of those that stand in for each other, that plays the game. */
 static bool agent_replace(Agent *a, StrBuf *note) {
     const AgentKind *wanted = a->kind;
-    for (int tries = 0; tries < 8; tries++) {
+    for (int tries = 0; tries < AGENT_REPLACED; tries++) {
         const char *why = a->kind->refuses ? a->kind->refuses(a->game) : NULL;
         if (!why) return true;
         const AgentKind *other = a->kind->instead ? agent_find(str_of(a->kind->instead)) : NULL;
@@ -92,7 +112,23 @@ static bool agent_replace(Agent *a, StrBuf *note) {
     return false;
 }
 
+/* Where the parameters of an agent from outside begin; they may also be options of its own. */
+static bool agent_setup_program(Agent *a, const Game *game, Str text, StrBuf *note) {
+    agent_standard(a, &agent_process, game);
+    if (!process_name(a, text, note)) return false;
+    Str rest = process_parameters(a);
+    while (rest.n) {
+        Str value = str_cut(&rest, ','), name = str_cut(&value, '=');
+        bool ours = str_is(name, "share");
+        for (int i = 0; i < AGENT_PARAMS && a->kind->params[i].name; i++)
+            ours = ours || str_is(name, a->kind->params[i].name);
+        if (ours && !agent_set_param(a, name, value, note)) return false;
+    }
+    return true;
+}
+
 bool agent_setup(Agent *setup, const Game *game, Str text, StrBuf *note) {
+    if (process_is_program(text)) return agent_setup_program(setup, game, text, note);
     uint32_t end = str_until(text, 0, ':');
     Str name = str_sub(text, 0, end);
     const AgentKind *kind = agent_find(name);
@@ -124,12 +160,26 @@ Agent *agent_open(const Agent *setup) {
     return setup->kind->open(setup);
 }
 
-void agent_begin(Agent *a, uint64_t seed) {
-    a->kind->begin(a, seed);
+void agent_begin(Agent *a, const Opening *opening) {
+    a->fault[0] = 0;
+    a->kind->begin(a, opening);
 }
 
-uint32_t agent_choose(Agent *a, const State *state, const Budget *budget, Analysis *out) {
-    return a->kind->choose(a, state, budget, out);
+void agent_saw(Agent *a, const Step *step) {
+    if (a->kind->saw) a->kind->saw(a, step);
+}
+
+uint32_t agent_choose(Agent *a, const Turn *turn, const Budget *budget, Analysis *out) {
+    Budget own = *budget;
+    if (a->share > 0 && a->share < 1) {
+        own.seconds *= a->share;
+        own.iterations = (uint64_t)ceil((double)own.iterations * a->share);
+    }
+    return a->kind->choose(a, turn, &own, out);
+}
+
+void agent_ended(Agent *a, const Ending *ending) {
+    if (a->kind->ended) a->kind->ended(a, ending);
 }
 
 void agent_close(Agent *a) {
@@ -172,12 +222,16 @@ bool agent_decided(const Game *game, const State *state, int seat, double *worth
 
 /* ---- analysis -------------------------------------------------------------------------------- */
 
-void analysis_begin(Analysis *a, uint32_t moves) {
+void analysis_room(Analysis *a, uint32_t moves) {
     if (moves > a->room) {
         a->move = mem_realloc(a->move, moves * sizeof *a->move);
         a->room = moves;
     }
     a->moves = moves;
+}
+
+void analysis_begin(Analysis *a, uint32_t moves) {
+    analysis_room(a, moves);
     a->iterations = 0;
     a->depth = 0;
     a->seconds = a->value = 0;

@@ -17,7 +17,12 @@ enum {
     AB_WON = 1000,       /* a win now; less for each move it is away */
     AB_KNOWN = 800,      /* beyond it a value is that of an end of the game */
     AB_HISTORY = 1 << 12,
+    AB_SEEN = 64, /* positions of the game that are remembered */
 };
+
+/* In which order moves are looked at: the one that was best before, what takes something, what was enough
+ * elsewhere on this ply, and the others by their history. */
+static const double ab_first = 1e18, ab_takes = 1e12, ab_killer = 1e11;
 
 typedef enum AbBound { AB_NOTHING, AB_EXACT, AB_AT_LEAST, AB_AT_MOST } AbBound;
 
@@ -40,6 +45,8 @@ typedef struct AbPly {
     MoveList *list;
     AbMove *order;
     uint32_t room;
+    uint64_t key;       /* of the position */
+    uint64_t killer[2]; /* keys of quiet moves that were enough, the latest first */
 } AbPly;
 
 typedef struct Ab {
@@ -50,6 +57,8 @@ typedef struct Ab {
     AbEntry *table;
     size_t entries; /* a power of two */
     uint32_t history[AB_HISTORY];
+    uint64_t seen[AB_SEEN]; /* keys of the positions it has moved in, in turn */
+    uint32_t nseen;
     /* Of the search that is under way. */
     int me;
     Timer timer;
@@ -78,12 +87,14 @@ static Agent *ab_open(const Agent *setup) {
 static void ab_forget(Ab *a) {
     memset(a->table, 0, a->entries * sizeof *a->table);
     memset(a->history, 0, sizeof a->history);
+    memset(a->seen, 0, sizeof a->seen);
+    a->nseen = 0;
 }
 
-static void ab_begin(Agent *agent, uint64_t seed) {
+static void ab_begin(Agent *agent, const Opening *opening) {
     Ab *a = (Ab *)agent;
     ab_forget(a);
-    a->r.rng = rng_mix(seed);
+    a->r.rng = rng_mix(opening->seed);
 }
 
 static void ab_close(Agent *agent) {
@@ -111,11 +122,13 @@ static AbPly *ab_ply(Ab *a, int ply) {
     return p;
 }
 
-static uint64_t ab_key(const Game *game, const State *state) {
+/* Of a position, and for whom it was judged. */
+static uint64_t ab_key(const Ab *a, const State *state) {
+    const Game *game = a->agent.game;
     const GameOps *ops = game->ops;
     uint64_t key =
         ops->position_key ? ops->position_key(game, state) : ops->state_hash(game, state);
-    return rng_mix(key + (uint64_t)ops->mover(state)) | 1;
+    return rng_mix(key + (uint64_t)(ops->mover(state) * (GAME_MAX_PLAYERS + 1) + a->me)) | 1;
 }
 
 /* The state after move i of a ply, on the next one. */
@@ -126,10 +139,22 @@ static void ab_play(Ab *a, int ply, uint32_t i) {
     game->ops->apply(a->r.player, to->state, from->list, i);
 }
 
+/* Who comes back to a position has gained nothing: as good as a draw, also where the rules take longer to
+ * say so. Without this, who is ahead may go round in circles. */
+static bool ab_again(const Ab *a, int ply, uint64_t key) {
+    for (int i = 0; i < ply; i++)
+        if (a->ply[i].key == key) return true;
+    for (uint32_t i = 0; ply <= 2 && i < AB_SEEN; i++)
+        if (a->seen[i] == key) return true;
+    return false;
+}
+
 /* Is it decided how the game ends for the seat that thinks? */
 static bool ab_final(const Ab *a, const State *state, int ply, double *value) {
     if (!agent_decided(a->agent.game, state, a->me, value)) return false;
-    *value *= AB_WON - ply;
+    /* A place in the middle is no better than what a guess can promise. */
+    if (*value >= 1) *value = AB_WON - ply;
+    if (*value <= -1) *value = ply - AB_WON;
     return true;
 }
 
@@ -143,8 +168,20 @@ static double ab_from_here(double value, int ply) {
 
 /* ---- order ----------------------------------------------------------------------------------- */
 
-static uint32_t *ab_history(Ab *a, const MoveList *list, uint32_t i) {
-    return &a->history[rollout_key(a->agent.game, list, i) & (AB_HISTORY - 1)];
+static double ab_quiet_score(const Ab *a, const AbPly *p, uint32_t i) {
+    uint64_t key = rollout_key(a->agent.game, p->list, i);
+    if (key == p->killer[0]) return ab_killer * 2;
+    if (key == p->killer[1]) return ab_killer;
+    return a->history[key & (AB_HISTORY - 1)];
+}
+
+/* A move was enough. */
+static void ab_praise(Ab *a, AbPly *p, const AbMove *m, int depth) {
+    uint64_t key = rollout_key(a->agent.game, p->list, m->i);
+    a->history[key & (AB_HISTORY - 1)] += (uint32_t)(depth * depth);
+    if (m->score >= ab_takes || p->killer[0] == key) return;
+    p->killer[1] = p->killer[0];
+    p->killer[0] = key;
 }
 
 static double ab_taken(const Ab *a, const AbPly *p, uint32_t i) {
@@ -155,7 +192,6 @@ static double ab_taken(const Ab *a, const AbPly *p, uint32_t i) {
 
 /* All moves, or with `loud` only those that take something; how many. */
 static uint32_t ab_order(Ab *a, AbPly *p, uint32_t n, uint32_t first, bool loud) {
-    enum { SCORE_FIRST = 1 << 30, SCORE_TAKES = 1 << 20 };
     uint32_t kept = 0;
     if (n > p->room) {
         p->room = n * 2;
@@ -164,9 +200,12 @@ static uint32_t ab_order(Ab *a, AbPly *p, uint32_t n, uint32_t first, bool loud)
     for (uint32_t i = 0; i < n; i++) {
         double taken = ab_taken(a, p, i), score = 0;
         if (loud && taken <= 0) continue;
-        if (!loud) score = *ab_history(a, p->list, i);
-        if (taken > 0) score = SCORE_TAKES * (1 + taken);
-        if (i == first) score = (double)SCORE_FIRST * SCORE_TAKES;
+        if (i == first)
+            score = ab_first;
+        else if (taken > 0)
+            score = ab_takes * (1 + taken);
+        else
+            score = ab_quiet_score(a, p, i);
         p->order[kept++] = (AbMove){i, score};
     }
     return kept;
@@ -202,14 +241,24 @@ static bool ab_narrow(AbWindow *w, bool mine, double value) {
     return w->alpha >= w->beta;
 }
 
-/* Only moves that take something are looked at; not to make one is always possible. */
+static bool ab_must_take(const Ab *a, const AbPly *p, uint32_t moves) {
+    for (uint32_t i = 0; i < moves; i++)
+        if (ab_taken(a, p, i) <= 0) return false;
+    return moves > 0;
+}
+
+/* Only moves that take something are looked at; not to make one is possible, unless all do. */
 static double ab_quiet(Ab *a, int ply, int left, AbWindow w, uint32_t moves) {
     const GameOps *ops = a->agent.game->ops;
     AbPly *p = ab_ply(a, ply);
     bool mine = agent_mover(a->agent.game, p->state) == a->me;
-    double best = heuristic_value(&a->heuristic, p->state, a->me, moves);
+    bool deeper = ops->taken && left > 0 && ply < AB_PLIES - 1;
+    double best = mine ? -INFINITY : INFINITY;
     a->guessed = true;
-    if (!ops->taken || left == 0 || ply >= AB_PLIES - 1 || ab_narrow(&w, mine, best)) return best;
+    if (!deeper || !ab_must_take(a, p, moves)) {
+        best = heuristic_value(&a->heuristic, p->state, a->me, moves);
+        if (!deeper || ab_narrow(&w, mine, best)) return best;
+    }
     uint32_t n = ab_order(a, p, moves, UINT32_MAX, true);
     for (uint32_t k = 0; k < n; k++) {
         ab_play(a, ply, ab_pick(p, k, n));
@@ -238,6 +287,38 @@ static bool ab_recall(const AbEntry *e, uint64_t key, int depth, AbWindow w, int
 
 static double ab_search(Ab *a, int ply, int depth, AbWindow w);
 
+/* The smallest window in which a value can be seen to be better than what is known for who moves. */
+static AbWindow ab_scout(AbWindow w, bool mine) {
+    if (mine)
+        w.beta = nextafter(w.alpha, INFINITY);
+    else
+        w.alpha = nextafter(w.beta, -INFINITY);
+    return w;
+}
+
+/* How much less deep the k-th move is looked at first: late in the order and quiet, it is rarely the best. */
+static int ab_less(int depth, uint32_t k, double score) {
+    enum { LESS_DEPTH = 3, LESS_FROM = 3, MUCH_LESS_DEPTH = 5, MUCH_LESS_FROM = 8 };
+    if (depth < LESS_DEPTH || k < LESS_FROM || score >= ab_killer) return 0;
+    return 1 + (depth >= MUCH_LESS_DEPTH && k >= MUCH_LESS_FROM);
+}
+
+/* What the state on the next ply is worth. Of all moves but the first it is asked only whether they are
+ * better, perhaps with a look that is `less` deep; one that is, is looked at again. */
+static double ab_next(Ab *a, int ply, int depth, int less, AbWindow w, bool mine) {
+    if (!isfinite(mine ? w.alpha : w.beta)) return ab_search(a, ply + 1, depth, w);
+    AbWindow scout = ab_scout(w, mine);
+    double value = 0;
+    for (;; less = 0) {
+        value = ab_search(a, ply + 1, depth - less, scout);
+        if (a->out || (mine ? value <= w.alpha : value >= w.beta)) return value;
+        if (less == 0) break;
+    }
+    /* Too good already: by how much does not matter. */
+    if (mine ? value >= w.beta : value <= w.alpha) return value;
+    return ab_search(a, ply + 1, depth, w);
+}
+
 /* The moves of a ply in order; the best value, and its move. */
 static double ab_moves(Ab *a, int ply, int depth, AbWindow w, uint32_t moves, uint32_t *best_move) {
     AbPly *p = &a->ply[ply];
@@ -247,11 +328,14 @@ static double ab_moves(Ab *a, int ply, int depth, AbWindow w, uint32_t moves, ui
     for (uint32_t k = 0; k < n; k++) {
         uint32_t i = ab_pick(p, k, n);
         ab_play(a, ply, i);
-        double value = ab_search(a, ply + 1, depth - (n > 1), w);
+        int next = depth - (n > 1);
+        double value = k == 0
+                           ? ab_search(a, ply + 1, next, w)
+                           : ab_next(a, ply, next, ab_less(depth, k, p->order[k].score), w, mine);
         if (a->out) return 0;
         if (mine ? value > best : value < best) best = value, *best_move = i;
         if (ab_narrow(&w, mine, value)) {
-            if (k > 0) *ab_history(a, p->list, i) += (uint32_t)(depth * depth);
+            if (n > 1) ab_praise(a, p, &p->order[k], depth);
             break;
         }
     }
@@ -264,7 +348,11 @@ static double ab_search(Ab *a, int ply, int depth, AbWindow w) {
     if (!ab_enter(a)) return 0;
     double value = 0;
     if (ab_final(a, p->state, ply, &value)) return value;
-    uint64_t key = ab_key(game, p->state);
+    uint64_t key = p->key = ab_key(a, p->state);
+    if (ab_again(a, ply, key)) {
+        a->guessed = true;
+        return 0;
+    }
     AbEntry *e = &a->table[key >> 8 & (a->entries - 1)];
     if (depth > 0 && ab_recall(e, key, depth, w, ply, &value)) {
         a->guessed |= e->depth != INT16_MAX;
@@ -296,7 +384,7 @@ static void ab_round(Ab *a, int depth, uint32_t n) {
         AbMove m = p->order[k];
         uint64_t before = a->nodes;
         ab_play(a, 0, m.i);
-        double value = ab_search(a, 1, depth - 1, w);
+        double value = ab_next(a, 0, depth - 1, 0, w, true);
         if (a->out) return;
         a->notes[m.i].visits += a->nodes - before;
         a->notes[m.i].value = value;
@@ -337,7 +425,7 @@ static void ab_line(Ab *a, uint32_t best, int depth, StrBuf *out) {
     for (int ply = 1; ply < depth && ply < AB_PLIES - 1; ply++) {
         AbPly *p = ab_ply(a, ply);
         if (ops->over(p->state)) return;
-        uint64_t key = ab_key(game, p->state);
+        uint64_t key = ab_key(a, p->state);
         const AbEntry *e = &a->table[key >> 8 & (a->entries - 1)];
         uint32_t n = ops->moves(a->r.player, p->state, p->list);
         if (e->key != key || e->move >= n) return;
@@ -360,24 +448,23 @@ static void ab_tell(Ab *a, uint32_t n, uint32_t best, int depth, Analysis *out) 
 
 static void ab_set_out(Ab *a, const State *state, const Budget *budget) {
     enum { AB_STANDARD = 100000 };
-    int me = agent_mover(a->agent.game, state);
-    if (me != a->me) ab_forget(a);
-    a->me = me;
     a->timer = timer_start(budget);
+    a->me = agent_mover(a->agent.game, state);
     a->nodes = 0;
     a->out = false;
     a->limit = budget->iterations                         ? budget->iterations
                : budget->seconds > 0 || budget->depth > 0 ? UINT64_MAX
                                                           : AB_STANDARD;
     for (int i = 0; i < AB_HISTORY; i++) a->history[i] /= 8;
+    for (int i = 0; i <= AB_PLIES; i++) memset(a->ply[i].killer, 0, sizeof a->ply[i].killer);
 }
 
-static uint32_t ab_choose(Agent *agent, const State *state, const Budget *budget, Analysis *out) {
+static uint32_t ab_choose(Agent *agent, const Turn *turn, const Budget *budget, Analysis *out) {
     Ab *a = (Ab *)agent;
     const GameOps *ops = agent->game->ops;
     AbPly *root = ab_ply(a, 0);
-    ab_set_out(a, state, budget);
-    ops->state_copy(agent->game, root->state, state);
+    ab_set_out(a, turn->state, budget);
+    ops->state_copy(agent->game, root->state, turn->state);
     uint32_t n = ops->moves(a->r.player, root->state, root->list);
     if (n == 0) return 0;
     if (n > a->nnotes) {
@@ -385,6 +472,7 @@ static uint32_t ab_choose(Agent *agent, const State *state, const Budget *budget
         a->nnotes = n;
     }
     memset(a->notes, 0, n * sizeof *a->notes);
+    root->key = ab_key(a, root->state);
     ab_root_order(a, n);
     int most = budget->depth > 0 && budget->depth < AB_DEPTH ? budget->depth : AB_DEPTH, depth = 0;
     while (depth < most && n > 1) {
@@ -395,6 +483,7 @@ static uint32_t ab_choose(Agent *agent, const State *state, const Budget *budget
         if (!a->guessed || root->order[0].score > AB_KNOWN) break; /* nothing more to be known */
     }
     uint32_t best = root->order[0].i;
+    a->seen[a->nseen++ % AB_SEEN] = root->key;
     if (out) ab_tell(a, n, best, depth, out);
     return best;
 }

@@ -21,6 +21,7 @@ typedef struct FlatAgent {
     uint32_t nmoves, room;
     /* Of the search that is under way. */
     const State *state;
+    TrialDraws drawn; /* for its moves */
     Timer timer;
     uint64_t limit; /* of play-outs */
     atomic_uint_fast64_t begun, done;
@@ -41,10 +42,10 @@ static Agent *flat_open(const Agent *setup) {
     return &a->agent;
 }
 
-static void flat_begin(Agent *agent, uint64_t seed) {
+static void flat_begin(Agent *agent, const Opening *opening) {
     FlatAgent *a = (FlatAgent *)agent;
     for (int i = 0; i < agent->threads; i++)
-        a->workers[i].rng = rng_mix(rng_mix(seed) + (uint64_t)i);
+        a->workers[i].rng = rng_mix(rng_mix(opening->seed) + (uint64_t)i);
 }
 
 static void flat_work(void *owner, int number) {
@@ -55,7 +56,7 @@ static void flat_work(void *owner, int number) {
     MoveList *root = a->roots[number];
     double worth[GAME_MAX_PLAYERS + 1];
     int seat = agent_mover(game, a->state);
-    uint32_t n = ops->moves(r->player, a->state, root);
+    uint32_t n = rollout_root(r->player, game, a->state, a->drawn, root);
     while (n > 0 && !timer_out(&a->timer) && atomic_fetch_add(&a->begun, 1) < a->limit) {
         uint32_t i = rng_below(&r->rng, n);
         ops->state_copy(game, r->state, a->state);
@@ -95,17 +96,18 @@ static void flat_tell(const FlatAgent *a, uint32_t best, Analysis *out) {
     game->ops->move_text(game, a->roots[0], best, &out->line);
 }
 
-static uint32_t flat_choose(Agent *agent, const State *state, const Budget *budget, Analysis *out) {
+static uint32_t flat_choose(Agent *agent, const Turn *turn, const Budget *budget, Analysis *out) {
     enum { FLAT_STANDARD = 10000 };
     FlatAgent *a = (FlatAgent *)agent;
-    const GameOps *ops = agent->game->ops;
     a->timer = timer_start(budget);
-    a->state = state;
+    a->state = turn->state;
+    a->drawn = turn->drawn;
     a->limit = budget->iterations    ? budget->iterations
                : budget->seconds > 0 ? UINT64_MAX
                                      : FLAT_STANDARD;
     a->begun = a->done = 0;
-    a->nmoves = ops->moves(a->workers[0].player, state, a->roots[0]);
+    a->nmoves =
+        rollout_root(a->workers[0].player, agent->game, turn->state, turn->drawn, a->roots[0]);
     if (a->nmoves > a->room) {
         a->room = a->nmoves * 2;
         a->moves = mem_realloc(a->moves, a->room * sizeof *a->moves);
@@ -135,7 +137,7 @@ const AgentKind agent_flat = {
     .about = "Plays random games from every legal move and takes the move whose games went best.",
     .threads = true,
     .refuses = agent_refuses_unseen,
-    .instead = "random",
+    .instead = "isuct",
     .open = flat_open,
     .begin = flat_begin,
     .choose = flat_choose,

@@ -22,9 +22,10 @@ const AgentKind agent_grave = {
                {"memory", "megabytes for the tree", 256, 1, 65536}},
     .threads = true,
     .refuses = agent_refuses_unseen,
-    .instead = "random",
+    .instead = "isuct",
     .open = grave_open,
     .begin = mcts_begin,
+    .saw = mcts_saw,
     .choose = mcts_choose,
     .close = mcts_close,
 };

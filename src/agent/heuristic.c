@@ -29,6 +29,7 @@ typedef struct Watch {
     double kind_seen[KINDS];
     WatchSample sample[SAMPLES];
     int n, first; /* first: of the game being played */
+    int games;
     double log_moves;
 } Watch;
 
@@ -41,15 +42,19 @@ static uint32_t seat_features(const Game *game, const State *state, int seat, do
     return 0;
 }
 
-static void add_terms(const Heuristic *h, const State *state, int seat, double sign, double *term) {
-    double feature[GAME_MAX_FEATURES];
+/* Adds what a seat has; its material. */
+static double add_terms(const Heuristic *h, const State *state, int seat, double sign,
+                        double *term) {
+    double feature[GAME_MAX_FEATURES], material = 0;
     uint32_t n = seat_features(h->game, state, seat, feature);
     for (uint32_t i = 0; i < n; i++) {
         if (i < FEATURE_PIECES)
             term[i] += sign * feature[i];
         else
-            term[TERM_MATERIAL] += sign * feature[i] * h->worth[i];
+            material += feature[i] * h->worth[i];
     }
+    term[TERM_MATERIAL] += sign * material;
+    return material;
 }
 
 /* What the seat has, less what the others have on average. */
@@ -59,9 +64,11 @@ static void seat_terms(const Heuristic *h, const State *state, int seat, uint32_
     int others = game->players - 1;
     for (int i = 0; i < TERMS; i++) term[i] = 0;
     if (game->ops->features) {
-        add_terms(h, state, seat, 1, term);
+        double all = add_terms(h, state, seat, 1, term), mean = h->mean_material;
         for (int p = 1; p <= game->players; p++)
-            if (p != seat) add_terms(h, state, p, -1.0 / others, term);
+            if (p != seat) all += add_terms(h, state, p, -1.0 / others, term);
+        /* The same surplus is worth more when less is left: who is ahead should exchange. */
+        if (mean > 0) term[TERM_MATERIAL] *= 1 + mean / (mean + all);
     }
     double mobility = log(1.0 + moves) - h->mean_moves;
     term[TERM_MOBILITY] = agent_mover(game, state) == seat ? mobility : -mobility;
@@ -93,20 +100,23 @@ static void ridge_solve(double *a, double *x, int n, int stride) {
     }
 }
 
-/* A piece is worth the moves it gives; every piece is worth something. */
+/* A piece is worth itself, and the moves it gives. */
 static void find_worth(Watch *w) {
-    double least = 0.25, sum = 0, n = 0;
+    double sum = 0, n = 0;
     for (int i = 0; i < KINDS; i++) {
         w->pieces[i][i] += 4; /* the ridge: towards one move */
         w->moves[i] += 4;
     }
     ridge_solve(&w->pieces[0][0], w->moves, KINDS, KINDS);
     for (int i = FEATURE_PIECES; i < KINDS; i++) {
-        double worth = w->kind_seen[i] > 0 ? w->moves[i] : 1;
-        w->h->worth[i] = worth > least ? worth : least;
+        double gives = w->kind_seen[i] > 0 ? w->moves[i] : 1;
+        w->h->worth[i] = 1 + (gives > 0 ? gives : 0);
         if (w->kind_seen[i] > 0) sum += w->h->worth[i], n++;
     }
-    for (int i = FEATURE_PIECES; i < KINDS && n > 0; i++) w->h->worth[i] *= n / sum;
+    for (int i = FEATURE_PIECES; i < KINDS && n > 0; i++) {
+        w->h->worth[i] *= n / sum;
+        w->h->mean_material += w->kind_seen[i] * w->h->worth[i] * w->h->game->players / w->n;
+    }
 }
 
 static void find_scales(Watch *w) {
@@ -121,12 +131,20 @@ static void find_scales(Watch *w) {
     }
 }
 
+/* Is it something one has? Where pieces stand matters much in random games, because nobody looks after
+ * them; for who looks ahead it should decide only between what is equal otherwise. */
+static bool term_is_owned(int t) {
+    return t == FEATURE_SCORE || t == FEATURE_STORE || t == TERM_MATERIAL;
+}
+
 /* Outcomes on terms. The first guess: material and score are good, mobility a little. */
 static void find_weights(Watch *w) {
+    enum { RIDGE = 8, PLACE_RIDGE = 40 * RIDGE };
     static const double guess[TERMS] = {
-        [FEATURE_SCORE] = 0.3, [TERM_MATERIAL] = 0.4, [TERM_MOBILITY] = 0.05};
+        [FEATURE_SCORE] = 0.3, [TERM_MATERIAL] = 0.4, [TERM_MOBILITY] = 0.02};
     double a[TERMS][TERMS] = {{0}}, x[TERMS] = {0};
-    double ridge = 20 + 0.1 * w->n; /* samples of one game are much alike */
+    /* Samples of one game are much alike: all of them count as one. */
+    double part = w->n ? (double)w->games / w->n : 0;
     for (int i = 0; i < w->n; i++) {
         const WatchSample *s = &w->sample[i];
         double off = s->outcome, v[TERMS];
@@ -135,11 +153,11 @@ static void find_weights(Watch *w) {
             off -= guess[t] * v[t];
         }
         for (int t = 0; t < TERMS; t++) {
-            x[t] += v[t] * off;
-            for (int u = 0; u < TERMS; u++) a[t][u] += v[t] * v[u];
+            x[t] += part * v[t] * off;
+            for (int u = 0; u < TERMS; u++) a[t][u] += part * v[t] * v[u];
         }
     }
-    for (int t = 0; t < TERMS; t++) a[t][t] += ridge;
+    for (int t = 0; t < TERMS; t++) a[t][t] += term_is_owned(t) ? RIDGE : PLACE_RIDGE;
     ridge_solve(&a[0][0], x, TERMS, TERMS);
     for (int t = 0; t < TERMS; t++) w->h->weight[t] = guess[t] + x[t];
 }
@@ -183,9 +201,10 @@ static void watch_games(Watch *w, LookFn *look, bool ends) {
     const GameOps *ops = game->ops;
     Rollout *r = w->r;
     uint32_t made = 0;
-    w->n = w->first = 0;
+    w->n = w->first = w->games = 0;
     for (int g = 0; g < WATCH_GAMES && made < WATCH_MOVES; g++) {
         ops->start(r->player, r->state, rng_next(&r->rng));
+        w->games++;
         for (uint32_t k = 0; !ops->over(r->state) && made < WATCH_MOVES; k++, made++) {
             if (k % 16 == 15 && timer_out(r->timer)) break;
             if (k % WATCH_EVERY == WATCH_EVERY - 1) {
@@ -201,8 +220,9 @@ static void watch_games(Watch *w, LookFn *look, bool ends) {
 }
 
 void heuristic_find(Heuristic *h, Rollout *r) {
-    /* A very slow game is watched no longer than this. */
-    Timer timer = timer_start(&(Budget){.seconds = 1});
+    /* What is found must not depend on how busy the machine is, so this is far more than any real game
+     * takes. */
+    Timer timer = timer_start(&(Budget){.seconds = 30});
     const Timer *before = r->timer;
     Watch *w = mem_alloc(sizeof *w);
     *w = (Watch){.h = h, .r = r};

@@ -1,7 +1,7 @@
 /* heuristic.h: what a position may be worth before the game is over, found from the rules.
  *
  * The waist gives numbers for each player (GameOps.features), but not what they are worth. That is found
- * by watching random games: a kind of piece is worth the moves it gives its owner; and how much material,
+ * by watching random games: a kind of piece is worth itself and the moves it gives; and how much material,
  * score, place and mobility each tell about the outcome is a linear regression of outcomes on them, held
  * near to a first guess by a ridge, because random games say little about some games. */
 #ifndef TSR_AGENT_HEURISTIC_H
@@ -16,8 +16,9 @@ typedef struct Heuristic {
     const Game *game;
     double worth[GAME_MAX_FEATURES]; /* of one piece of each kind, in mobility */
     double weight[TERMS];
-    double scale[TERMS]; /* one over how much it varies; 0: not at all */
-    double mean_moves;   /* ln of how many moves there usually are */
+    double scale[TERMS];  /* one over how much it varies; 0: not at all */
+    double mean_material; /* of all players together */
+    double mean_moves;    /* ln of how many moves there usually are */
 } Heuristic;
 
 /* Random games with r; follows from its generator. */

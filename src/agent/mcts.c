@@ -18,6 +18,7 @@ Agent *mcts_open(const Mcts *given) {
     m->workers = mem_alloc((size_t)m->agent.threads * sizeof *m->workers);
     m->queue = mem_alloc(MCTS_FIND * sizeof *m->queue);
     m->list = game->ops->list_new(game);
+    if (m->open_loop) m->follow = game->ops->state_new(game);
     for (int i = 0; i < m->agent.threads; i++) {
         MctsWorker *w = &m->workers[i];
         w->m = m;
@@ -29,10 +30,10 @@ Agent *mcts_open(const Mcts *given) {
     return &m->agent;
 }
 
-void mcts_begin(Agent *agent, uint64_t seed) {
+void mcts_begin(Agent *agent, const Opening *opening) {
     Mcts *m = (Mcts *)agent;
     for (int i = 0; i < agent->threads; i++)
-        m->workers[i].r.rng = rng_mix(rng_mix(seed) + (uint64_t)i);
+        m->workers[i].r.rng = rng_mix(rng_mix(opening->seed) + (uint64_t)i);
     if (m->ready) tree_clear(&m->tree);
     m->root = REF_NONE;
 }
@@ -42,6 +43,7 @@ void mcts_close(Agent *agent) {
     for (int i = 0; i < agent->threads; i++) rollout_close(&m->workers[i].r);
     if (m->ready) tree_close(&m->tree);
     agent->game->ops->list_free(m->list);
+    if (m->follow) agent->game->ops->state_free(m->follow);
     free(m->queue);
     free(m->workers);
     free(m);
@@ -86,6 +88,46 @@ static Ref mcts_find(Mcts *m, uint32_t n) {
     return REF_NONE;
 }
 
+/* The node below the root for a move that somebody made. */
+static Ref mcts_follow(Mcts *m, const Step *step) {
+    const Game *game = m->agent.game;
+    const GameOps *ops = game->ops;
+    Rollout *r = &m->workers[0].r;
+    StrBuf text = {0};
+    Ref below = REF_NONE;
+    ops->force(r->player, step->drawn.v, step->drawn.n);
+    uint32_t n = ops->moves(r->player, m->follow, r->list), i = 0;
+    for (; i < n; i++) {
+        sb_clear(&text);
+        ops->move_text(game, r->list, i, &text);
+        if (str_eq(sb_view(&text), step->move)) break;
+    }
+    if (i < n) {
+        const TreeEdge *e = tree_edge(&m->tree, m->root, rollout_key(game, r->list, i), false);
+        if (e) below = e->child;
+        ops->force(r->player, step->result.v, step->result.n);
+        ops->apply(r->player, m->follow, r->list, i);
+    }
+    ops->force(r->player, NULL, 0);
+    sb_free(&text);
+    return below;
+}
+
+/* In open loop a node is a sequence of moves, so the tree is followed as they are made. */
+void mcts_saw(Agent *agent, const Step *step) {
+    Mcts *m = (Mcts *)agent;
+    if (m->open_loop && m->root) m->root = mcts_follow(m, step);
+}
+
+/* Is there a root from the search before that still serves? What is no longer below it stays where it is
+ * until there is little room. */
+static bool mcts_keep_open(Mcts *m) {
+    const Game *game = m->agent.game;
+    bool there = m->root && mcts_position(game, m->follow) == mcts_position(game, m->state);
+    game->ops->state_copy(game, m->follow, m->state);
+    return there && !tree_crowded(&m->tree);
+}
+
 static void mcts_new_root(Mcts *m) {
     MctsWorker *w = &m->workers[0];
     const Game *game = m->agent.game;
@@ -102,6 +144,7 @@ static void mcts_root(Mcts *m, uint32_t n) {
     const Game *game = m->agent.game;
     if (!m->ready) tree_open(&m->tree, game, m->memory, m->open_loop);
     m->ready = true;
+    if (m->open_loop && mcts_keep_open(m)) return;
     Ref found = m->root && !m->open_loop ? mcts_find(m, n) : REF_NONE;
     if (!found) {
         mcts_new_root(m);
@@ -198,16 +241,18 @@ static void mcts_work(void *owner, int i) {
         if (mcts_iterate(w)) atomic_fetch_add(&m->done, 1);
 }
 
-uint32_t mcts_choose(Agent *agent, const State *state, const Budget *budget, Analysis *out) {
+uint32_t mcts_choose(Agent *agent, const Turn *turn, const Budget *budget, Analysis *out) {
     Mcts *m = (Mcts *)agent;
     m->timer = timer_start(budget);
-    m->state = state;
+    m->state = turn->state;
+    m->drawn = turn->drawn;
     m->depth = budget->depth > 0 ? budget->depth : MCTS_DEPTH;
     m->limit = budget->iterations    ? budget->iterations
                : budget->seconds > 0 ? UINT64_MAX
                                      : MCTS_STANDARD;
     m->begun = m->done = 0;
-    uint32_t n = agent->game->ops->moves(m->workers[0].r.player, state, m->list);
+    uint32_t n =
+        rollout_root(m->workers[0].r.player, agent->game, turn->state, turn->drawn, m->list);
     if (n <= 1) {
         if (out) analysis_begin(out, n);
         if (out && n) agent->game->ops->move_text(agent->game, m->list, 0, &out->line);

@@ -22,6 +22,7 @@ typedef struct MctsWorker {
     uint32_t npath;
     bool listed; /* r.state is that of the last node, and r.list its moves */
     int deepest;
+    char apart[128]; /* workers do not write into each other's lines of the cache */
 } MctsWorker;
 
 typedef struct Mcts {
@@ -38,18 +39,22 @@ typedef struct Mcts {
     MctsWorker *workers;
     MoveList *list; /* of the position to be thought about */
     Ref *queue;     /* MCTS_FIND of them */
+    State *follow;  /* open loop: where the moves since the last search have led from its root */
     /* Of the search that is under way. */
     const State *state;
+    TrialDraws drawn; /* for its moves */
     Timer timer;
-    uint64_t limit; /* of iterations */
-    int depth;      /* nodes deeper down are not made */
+    uint64_t limit;  /* of iterations */
+    int depth;       /* nodes deeper down are not made */
+    char apart[128]; /* from what everybody reads */
     atomic_uint_fast64_t begun, done;
 } Mcts;
 
 /* The search of an agent's kind: `agent` as set up, and its parameters. */
 Agent *mcts_open(const Mcts *given);
-void mcts_begin(Agent *agent, uint64_t seed);
-uint32_t mcts_choose(Agent *agent, const State *state, const Budget *budget, Analysis *out);
+void mcts_begin(Agent *agent, const Opening *opening);
+void mcts_saw(Agent *agent, const Step *step);
+uint32_t mcts_choose(Agent *agent, const Turn *turn, const Budget *budget, Analysis *out);
 void mcts_close(Agent *agent);
 
 /* ---- between mcts.c and mcts_walk.c ----------------------------------------------------------- */

@@ -62,14 +62,23 @@ static MctsChoice choice_at(MctsWorker *w, TreeNode *node, int seat, uint32_t mo
     return c;
 }
 
+/* GRAVE explores nothing: a move of which other games tell nothing good is never tried, and so a win by it
+ * never proven. Now and then it takes any move. */
+static bool choice_strays(MctsWorker *w) {
+    enum { STRAY_ONCE_IN = 64 };
+    return w->m->grave && w->m->proves && rng_below(&w->r.rng, STRAY_ONCE_IN) == 0;
+}
+
 static uint32_t choose_closed(MctsWorker *w, TreeNode *node, const TreeEdge *edges) {
     uint32_t n = node->nedges, at = rng_below(&w->r.rng, n), best = at;
+    bool strays = choice_strays(w);
     MctsChoice c = choice_at(w, node, node->seat, n);
     double most = -INFINITY;
     for (uint32_t k = 0; k < n; k++, at = at + 1 < n ? at + 1 : 0) {
         int known = atomic_load_explicit(&edges[at].proven, memory_order_relaxed);
         if (known > 0) return at;
         if (known < 0) continue;
+        if (strays) return at;
         uint64_t key = w->m->grave ? atomic_load_explicit(&edges[at].key, memory_order_relaxed) : 0;
         double score = choice_score(w->m, &c, key, &edges[at]);
         if (score > most) most = score, best = at;
@@ -97,13 +106,14 @@ bool mcts_proven(const Mcts *m) {
     return atomic_load_explicit(&tree_node(&m->tree, m->root)->proven, memory_order_relaxed) != 0;
 }
 
-/* A game that is over here is won or lost. */
+/* A game that is over here is won or lost; where both lose, or both win, it is neither. */
 static void node_end(const Mcts *m, TreeNode *node, const State *state) {
     double worth[GAME_MAX_PLAYERS + 1] = {0};
     if (!m->proves) return;
     agent_worth(m->agent.game, state, worth);
-    if (worth[node->seat] >= 1) atomic_store(&node->proven, 1);
-    if (worth[node->seat] <= -1) atomic_store(&node->proven, -1);
+    double own = worth[node->seat], difference = 2 * own - worth[1] - worth[2];
+    if (own >= 1 && difference >= 2) atomic_store(&node->proven, 1);
+    if (own <= -1 && difference <= -2) atomic_store(&node->proven, -1);
 }
 
 /* ---- the way --------------------------------------------------------------------------------- */
@@ -292,7 +302,8 @@ static void walk_open(MctsWorker *w) {
         int seat = agent_mover(game, w->r.state);
         MctsStep *s = path_add(w, tree_node(&m->tree, at), seat);
         if (ops->over(w->r.state) || w->npath >= MCTS_DEPTH - 1) return;
-        uint32_t n = ops->moves(w->r.player, w->r.state, w->r.list);
+        TrialDraws drawn = w->npath == 1 ? m->drawn : (TrialDraws){0};
+        uint32_t n = rollout_root(w->r.player, game, w->r.state, drawn, w->r.list);
         uint64_t key = 0;
         if (n == 0 || (int)w->npath - 1 >= m->depth) return;
         uint32_t i = choose_open(w, at, seat, n, &key);

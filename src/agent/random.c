@@ -7,46 +7,33 @@
 
 typedef struct RandomAgent {
     Agent agent;
-    Player *player;
-    MoveList *list;
     uint64_t rng;
 } RandomAgent;
 
 static Agent *random_open(const Agent *setup) {
     RandomAgent *a = mem_alloc(sizeof *a);
-    const Game *game = setup->game;
-    *a = (RandomAgent){*setup, game->ops->player_new(game), game->ops->list_new(game), 1};
+    *a = (RandomAgent){*setup, 1};
     return &a->agent;
 }
 
-static void random_begin(Agent *agent, uint64_t seed) {
-    ((RandomAgent *)agent)->rng = rng_mix(seed);
+static void random_begin(Agent *agent, const Opening *opening) {
+    ((RandomAgent *)agent)->rng = rng_mix(opening->seed);
 }
 
-static uint32_t random_choose(Agent *agent, const State *state, const Budget *budget,
-                              Analysis *out) {
+static uint32_t random_choose(Agent *agent, const Turn *turn, const Budget *budget, Analysis *out) {
     RandomAgent *a = (RandomAgent *)agent;
-    uint32_t n = agent->game->ops->moves(a->player, state, a->list);
-    if (out) analysis_begin(out, n);
-    return n > 1 ? rng_below(&a->rng, n) : 0;
+    if (out) analysis_begin(out, turn->count);
+    return turn->count > 1 ? rng_below(&a->rng, turn->count) : 0;
 }
 
 static void random_close(Agent *agent) {
-    RandomAgent *a = (RandomAgent *)agent;
-    agent->game->ops->list_free(a->list);
-    agent->game->ops->player_free(a->player);
-    free(a);
-}
-
-static const char *random_refuses(const Game *game) {
-    return game->simultaneous ? "its players move at once" : NULL;
+    free(agent);
 }
 
 const AgentKind agent_random = {
     .name = "random",
     .title = "Random",
     .about = "Plays any legal move, each as likely as the others.",
-    .refuses = random_refuses,
     .open = random_open,
     .begin = random_begin,
     .choose = random_choose,

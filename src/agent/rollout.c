@@ -7,7 +7,10 @@
 #include "base/rng.h"
 
 /* A game that has not ended after so many moves counts as one that nobody won. */
-enum { ROLLOUT_MOVES = 1 << 17, ROLLOUT_LOOK_AT_CLOCK = 16 };
+enum { ROLLOUT_MOVES = 1 << 17, ROLLOUT_LOOK_AT_CLOCK = 4 };
+
+/* Where moves take longer than that, in seconds, the clock is looked at before each. */
+static const double rollout_slow = 0.0005;
 
 void rollout_open(Rollout *r, const Game *game, uint64_t seed) {
     *r = (Rollout){.game = game, .rng = rng_mix(seed)};
@@ -41,10 +44,27 @@ void rollout_made(Rollout *r, uint64_t key, int seat) {
     r->made[r->nmade++] = (MadeMove){key, seat};
 }
 
+uint32_t rollout_root(Player *player, const Game *game, const State *state, TrialDraws drawn,
+                      MoveList *out) {
+    game->ops->force(player, drawn.v, drawn.n);
+    uint32_t n = game->ops->moves(player, state, out);
+    game->ops->force(player, NULL, 0);
+    return n;
+}
+
 bool rollout_play(Rollout *r) {
     const GameOps *ops = r->game->ops;
+    uint32_t looked = 0, every = 1;
+    double then = timer_now();
     for (uint32_t n = 1; n < ROLLOUT_MOVES && !ops->over(r->state); n++) {
-        if (n % ROLLOUT_LOOK_AT_CLOCK == 0 && timer_out(r->timer)) return false;
+        if (n - looked == every) {
+            double now = timer_now();
+            if (timer_out(r->timer)) return false;
+            bool slow = now - then > rollout_slow * every;
+            every = slow ? 1 : ROLLOUT_LOOK_AT_CLOCK;
+            then = now;
+            looked = n;
+        }
         if (!ops->sample(r->player, r->state, &r->rng, r->list)) break;
         if (r->record)
             rollout_made(r, rollout_key(r->game, r->list, 0), agent_mover(r->game, r->state));

@@ -26,6 +26,10 @@ typedef struct Rollout {
 void rollout_open(Rollout *r, const Game *game, uint64_t seed);
 void rollout_close(Rollout *r);
 
+/* Lists the moves of a turn, with chance as it went when the player was asked. */
+uint32_t rollout_root(Player *player, const Game *game, const State *state, TrialDraws drawn,
+                      MoveList *out);
+
 /* Plays random moves from r->state to the end of the game. False: time was out before. */
 bool rollout_play(Rollout *r);
 

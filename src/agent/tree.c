@@ -21,8 +21,10 @@ static void *tree_zeroed(size_t n, size_t size) {
 
 static void tree_open_table(Tree *t, size_t bytes) {
     t->nedges = 1 << 10;
-    while (t->nedges * 2 * sizeof(TreeEdge) <= bytes / 2 && t->nedges < 1u << 28) t->nedges *= 2;
+    size_t each = sizeof *t->table + sizeof *t->table_at, most = bytes / 4 * 3;
+    while (t->nedges * 2 * each <= most && t->nedges < 1u << 28) t->nedges *= 2;
     t->table = tree_zeroed(t->nedges, sizeof(TreeEdge));
+    t->table_at = tree_zeroed(t->nedges, sizeof *t->table_at);
 }
 
 static void tree_open_states(Tree *t, size_t bytes) {
@@ -52,6 +54,7 @@ void tree_close(Tree *t) {
     free(t->spare);
     free(t->words);
     free(t->other);
+    free(t->table_at);
     free(t->table);
     *t = (Tree){0};
 }
@@ -77,7 +80,8 @@ void tree_clear(Tree *t) {
     t->used = REF_FIRST;
     t->full = false;
     if (t->state) tree_spare_states(t, NULL);
-    if (t->table && t->table_used) memset(t->table, 0, t->nedges * sizeof(TreeEdge));
+    for (uint32_t i = 0; i < t->table_used; i++)
+        memset((void *)&t->table[t->table_at[i]], 0, sizeof *t->table);
     t->table_used = 0;
 }
 
@@ -89,6 +93,10 @@ Ref tree_take(Tree *t, size_t bytes) {
     if (at <= t->nwords - words) return at;
     atomic_store(&t->full, true);
     return REF_NONE;
+}
+
+bool tree_crowded(const Tree *t) {
+    return t->used > t->nwords / 2 || t->table_used > t->nedges / 4;
 }
 
 uint32_t tree_take_state(Tree *t) {
@@ -108,12 +116,13 @@ TreeEdge *tree_edge(Tree *t, Ref node, uint64_t key, bool make) {
     enum { PROBES = 64 };
     uint64_t full = rng_mix(key ^ rng_mix(node)) | 1; /* 0 is free */
     for (uint32_t i = 0, at = (uint32_t)(full >> 32); i < PROBES; i++, at++) {
-        TreeEdge *e = &t->table[at & (t->nedges - 1)];
+        at &= t->nedges - 1;
+        TreeEdge *e = &t->table[at];
         uint64_t there = atomic_load_explicit(&e->key, memory_order_acquire);
         if (there == 0) {
             if (!make || atomic_load(&t->table_used) > t->nedges / 4 * 3) return NULL;
             if (atomic_compare_exchange_strong(&e->key, &there, full)) {
-                atomic_fetch_add(&t->table_used, 1);
+                t->table_at[atomic_fetch_add(&t->table_used, 1)] = at;
                 return e;
             }
         }

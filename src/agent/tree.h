@@ -64,18 +64,21 @@ typedef struct Tree {
     const Game *game;
     uint64_t *words, *other; /* the memory, and as much again to move to */
     uint32_t nwords;
-    atomic_uint used;
-    atomic_bool full;
     /* States. */
     State **state;
     uint32_t nstates;
     uint32_t *spare; /* numbers of those that are free again */
-    atomic_int nspare;
-    atomic_uint next_state;
     /* Open loop. */
     TreeEdge *table;
-    uint32_t nedges; /* a power of two */
-    atomic_uint table_used;
+    uint32_t nedges;    /* a power of two */
+    uint32_t *table_at; /* where the edges are that were made: to clear only those */
+    /* What is written while threads are at work, apart from what they only read. */
+    char apart[128];
+    atomic_uint used; /* of words */
+    atomic_bool full;
+    atomic_int nspare;
+    atomic_uint next_state, table_used;
+    char end[128];
 } Tree;
 
 /* `bytes` in all. With open_loop there is a table and no states. */
@@ -97,6 +100,9 @@ uint32_t tree_take_state(Tree *t);
 
 /* Open loop: the edge of a node for a move; NULL: there is none, or with `make`, no room. */
 TreeEdge *tree_edge(Tree *t, Ref node, uint64_t key, bool make);
+
+/* Is more than half of its memory taken? */
+bool tree_crowded(const Tree *t);
 
 /* Keeps what is below a node and drops everything else; the node's new place. */
 Ref tree_keep(Tree *t, Ref node);

@@ -16,9 +16,10 @@ const AgentKind agent_uct = {
                {"memory", "megabytes for the tree", 256, 1, 65536}},
     .threads = true,
     .refuses = agent_refuses_unseen,
-    .instead = "random",
+    .instead = "isuct",
     .open = uct_open,
     .begin = mcts_begin,
+    .saw = mcts_saw,
     .choose = mcts_choose,
     .close = mcts_close,
 };

@@ -1,4 +1,4 @@
-/* strbuf.c: growing text, and text as JSON. */
+/* strbuf.c: growing text, and text as JSON and as XML. */
 #include "base/strbuf.h"
 
 #include <stdarg.h>
@@ -88,6 +88,28 @@ void sb_json(StrBuf *b, Str s) {
         i += len ? len : 1;
     }
     sb_char(b, '"');
+}
+
+void sb_xml(StrBuf *b, Str s) {
+    for (uint32_t i = 0; i < s.n;) {
+        unsigned len = utf8_length(s.s + i, s.n - i);
+        Str ch = str_sub(s, i, i + (len ? len : 1));
+        unsigned char c = (unsigned char)s.s[i];
+        bool control = len == 1 && c < 0x20 && c != '\t' && c != '\n' && c != '\r';
+        /* U+FFFE and U+FFFF are no characters of XML. */
+        bool none = len == 3 && c == 0xEF && (unsigned char)ch.s[1] == 0xBF &&
+                    (unsigned char)ch.s[2] >= 0xBE;
+        switch (len == 0 || control || none ? 0 : c) {
+        case 0: sb_text(b, "\xEF\xBF\xBD"); break;
+        case '&': sb_text(b, "&amp;"); break;
+        case '<': sb_text(b, "&lt;"); break;
+        case '>': sb_text(b, "&gt;"); break;
+        case '"': sb_text(b, "&quot;"); break;
+        case '\'': sb_text(b, "&#39;"); break;
+        default: sb_str(b, ch);
+        }
+        i += ch.n;
+    }
 }
 
 const char *sb_cstr(const StrBuf *b) {

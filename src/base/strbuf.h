@@ -21,6 +21,9 @@ __attribute__((format(printf, 2, 3))) void sb_fmt(StrBuf *b, const char *fmt, ..
  * valid whatever came in. */
 void sb_json(StrBuf *b, Str s);
 
+/* Text in XML or HTML, between tags or inside quotes. What those cannot carry becomes U+FFFD too. */
+void sb_xml(StrBuf *b, Str s);
+
 /* The text so far, never NULL. Borrowed. */
 const char *sb_cstr(const StrBuf *b);
 Str sb_view(const StrBuf *b);

@@ -21,4 +21,11 @@ int bench_grow(const Input *in, const char *folder, double seconds);
  * FOLDER, or none (NULL); then one of our own on boards of several sizes. */
 int bench_rbg(const char *folder, double seconds);
 
+/* What an iteration of UCT costs beside a random game, and what a second thread gives. Each game gets
+ * `seconds` of processor time for each of the three. */
+int bench_agents(const Input *in, const Names *files, double seconds);
+
+/* How long every agent, given `seconds` for a move, thinks beyond that, in every game. */
+int bench_overshoot(const Input *in, const Names *files, double seconds);
+
 #endif

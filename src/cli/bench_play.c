@@ -7,11 +7,13 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "base/rng.h"
 #include "cli/bench.h"
 #include "cli/open_game.h"
 #include "core/playout.h"
+#include "native/rbg_native.h"
 
 enum { SIGNATURE_GAMES = 3 };
 
@@ -48,6 +50,12 @@ static double bench_reference(Str table, const char *name) {
     return 0;
 }
 
+/* A Regular Boardgame is measured compiled, if it can be. */
+static void bench_wait(const Game *game) {
+    while (rbg_native_info(game).state == RBG_NATIVE_MAKING)
+        nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
+}
+
 static void bench_game(const Game *game, const char *name, Str table, double seconds,
                        BenchSums *sums) {
     Playout p;
@@ -57,6 +65,7 @@ static void bench_game(const Game *game, const char *name, Str table, double sec
     sums->signature = rng_mix(sums->signature ^ fixed.digest);
     sums->games++;
     if (seconds > 0) {
+        bench_wait(game);
         double start = bench_cpu(), spent = 0;
         /* Asking for the time takes as long as a short game: so it is asked after some, up to so many
          * that they take a hundredth of the time. */
@@ -135,7 +144,7 @@ int bench_play(const Input *in, const char *folder, double seconds, bool signatu
     } else {
         vec_push(&games, folder);
     }
-    bool good = list || input_walk(&arena, &games);
+    bool good = list || input_walk_games(&arena, &games);
     if (good) bench_header(seconds);
     for (uint32_t i = 0; good && i < games.n; i++)
         bench_one(in, root, games.v[i], table, seconds, &sums);

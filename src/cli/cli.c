@@ -179,7 +179,13 @@ static int input_by_name(const struct dirent **a, const struct dirent **b) {
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-static bool input_walk_folder(Arena *a, const char *folder, int depth, Names *out) {
+static bool input_is_wanted(const char *name, bool rbg) {
+    size_t n = strlen(name);
+    return n > 4 &&
+           (strcmp(name + n - 4, ".lud") == 0 || (rbg && strcmp(name + n - 4, ".rbg") == 0));
+}
+
+static bool input_walk_folder(Arena *a, const char *folder, int depth, bool rbg, Names *out) {
     enum { WALK_MAX_DEPTH = 32 };
     struct dirent **entries;
     int n = depth < WALK_MAX_DEPTH ? scandir(folder, &entries, NULL, input_by_name) : -1;
@@ -190,12 +196,12 @@ static bool input_walk_folder(Arena *a, const char *folder, int depth, Names *ou
     bool good = true;
     for (int i = 0; i < n; i++) {
         const char *name = entries[i]->d_name;
-        size_t length = strlen(name), size = strlen(folder) + length + 2;
+        size_t size = strlen(folder) + strlen(name) + 2;
         char *path = arena_alloc(a, size);
         snprintf(path, size, "%s/%s", folder, name);
         if (name[0] != '.' && cli_is_folder(path))
-            good = input_walk_folder(a, path, depth + 1, out) && good;
-        else if (length > 4 && strcmp(name + length - 4, ".lud") == 0)
+            good = input_walk_folder(a, path, depth + 1, rbg, out) && good;
+        else if (input_is_wanted(name, rbg))
             vec_push(out, path);
         free(entries[i]);
     }
@@ -203,23 +209,32 @@ static bool input_walk_folder(Arena *a, const char *folder, int depth, Names *ou
     return good;
 }
 
-bool input_walk(Arena *a, Names *files) {
+static bool input_walk_all(Arena *a, Names *files, bool rbg) {
     Names out = {0};
     bool good = true;
     for (uint32_t i = 0; i < files->n; i++) {
         uint32_t before = out.n;
         if (!cli_is_folder(files->v[i])) {
             vec_push(&out, files->v[i]);
-        } else if (!input_walk_folder(a, files->v[i], 0, &out)) {
+        } else if (!input_walk_folder(a, files->v[i], 0, rbg, &out)) {
             good = false;
         } else if (out.n == before) {
-            fprintf(stderr, "tessera: %s: no description (.lud) in this folder\n", files->v[i]);
+            fprintf(stderr, "tessera: %s: no description (%s) in this folder\n", files->v[i],
+                    rbg ? ".lud, .rbg" : ".lud");
             good = false;
         }
     }
     vec_free(files);
     *files = out;
     return good;
+}
+
+bool input_walk(Arena *a, Names *files) {
+    return input_walk_all(a, files, false);
+}
+
+bool input_walk_games(Arena *a, Names *files) {
+    return input_walk_all(a, files, true);
 }
 
 /* ---- output ---------------------------------------------------------------------------------- */
@@ -236,4 +251,22 @@ int cli_write(const StrBuf *out, int code) {
     if (good) return code;
     fprintf(stderr, "tessera: cannot write: %s\n", strerror(errno));
     return EXIT_WRONG;
+}
+
+/* Under another name first: whoever reads the file never sees half of it. */
+bool cli_save(const char *command, const char *path, const StrBuf *text) {
+    StrBuf temporary = {0};
+    sb_fmt(&temporary, "%s.tmp", path);
+    FILE *f = fopen(sb_cstr(&temporary), "wb");
+    struct stat st;
+    bool good = f && fwrite(sb_cstr(text), 1, text->n, f) == text->n;
+    if (f && stat(path, &st) == 0 && fchmod(fileno(f), st.st_mode & 07777) != 0) good = false;
+    if (f && fclose(f) != 0) good = false;
+    good = good && rename(sb_cstr(&temporary), path) == 0;
+    if (!good) {
+        fprintf(stderr, "tessera %s: cannot write %s: %s\n", command, path, strerror(errno));
+        if (f) remove(sb_cstr(&temporary));
+    }
+    sb_free(&temporary);
+    return good;
 }

@@ -74,6 +74,9 @@ void cli_list(Arena *a, Str text, Names *out);
 /* Replaces folders in `files` by the descriptions (.lud) in and below them, in order. */
 bool input_walk(Arena *a, Names *files);
 
+/* The same, with Regular Boardgames (.rbg). */
+bool input_walk_games(Arena *a, Names *files);
+
 Grammar *cli_grammar(void);
 
 /* Writes the diagnostics to standard error as text. */
@@ -81,5 +84,8 @@ void cli_show(const Diags *d);
 
 /* Writes everything to standard output; EXIT_WRONG with a message when that fails. */
 int cli_write(const StrBuf *out, int code);
+
+/* Writes a file as a whole or not at all, with the rights of the one it replaces; false with a message of the command on standard error. */
+bool cli_save(const char *command, const char *path, const StrBuf *text);
 
 #endif

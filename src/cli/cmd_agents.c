@@ -18,7 +18,9 @@ static void agents_text(const AgentKind *k, const Game *game) {
     if (k->threads) printf("    %-10s how many (1)\n", "threads");
     const char *why = game && k->refuses ? k->refuses(game) : NULL;
     if (why) printf("    does not play " STR_FMT ": %s", STR_ARG(game->name), why);
-    if (why) printf(k->instead ? "; %s plays instead\n" : "\n", k->instead);
+    const AgentKind *instead = why ? agent_instead(k, game) : NULL;
+    if (instead) printf("; %s plays instead", instead->name);
+    if (why) putchar('\n');
 }
 
 static void agents_json(const AgentKind *k, const Game *game, StrBuf *out) {
@@ -38,7 +40,8 @@ static void agents_json(const AgentKind *k, const Game *game, StrBuf *out) {
     if (game) {
         const char *why = k->refuses ? k->refuses(game) : NULL;
         sb_fmt(out, ",\"plays\":%s", why ? "false" : "true");
-        if (why && k->instead) sb_fmt(out, ",\"instead\":\"%s\"", k->instead);
+        const AgentKind *instead = why ? agent_instead(k, game) : NULL;
+        if (instead) sb_fmt(out, ",\"instead\":\"%s\"", instead->name);
     }
     sb_text(out, "}");
 }
@@ -85,6 +88,7 @@ const Command cmd_agents = {
     .about =
         "Lists the agents with their parameters and what these are by default. With a game, tells\n"
         "which of them do not play it, and who plays instead. Where an agent is asked for,\n"
-        "parameters follow its name: `uct:c=0.7,threads=2`.",
+        "parameters follow its name: `uct:c=0.7,threads=2`. A name with a `/` in it is a program or\n"
+        "plug-in from outside (doc/protocol.md): `./agent.py`, `./agent.so`.",
     .run = agents_run,
 };

@@ -79,63 +79,105 @@ static int bench_grow_in(const Input *in, double seconds) {
     return code;
 }
 
+/* Chess, Hex and four in a row of our own unless files are given. */
+static int bench_agents_in(Input *in, double seconds) {
+    static const char *const own[] = {"war/chess.lud", "connection/hex.lud",
+                                      "line/four-in-a-row.lud"};
+    Arena arena = {0};
+    StrBuf path = {0};
+    cli_data_folder("games", &path);
+    size_t folder = path.n;
+    for (size_t i = 0; i < sizeof own / sizeof *own && in->files.n == i; i++) {
+        sb_fmt(&path, "/%s", own[i]);
+        vec_push(&in->files, (const char *)arena_copy(&arena, sb_cstr(&path), path.n + 1));
+        sb_cut(&path, folder);
+    }
+    int code = input_walk(&arena, &in->files) ? bench_agents(in, &in->files, seconds) : EXIT_WRONG;
+    sb_free(&path);
+    arena_free(&arena);
+    return code;
+}
+
+/* What is measured. */
+typedef struct BenchWhat {
+    bool front, geometry, grow, rbg, agents, overshoot, signature;
+} BenchWhat;
+
+static int bench_usage(const Command *self, const BenchWhat *w, uint32_t files) {
+    bool own = w->geometry || w->grow || w->rbg || w->agents; /* there are games of our own */
+    bool many = w->front || w->agents || w->overshoot;
+    if (w->front + w->geometry + w->grow + w->rbg + w->agents + w->overshoot > 1)
+        return cli_usage_error(
+            self, "give one of --front, --geometry, --grow, --rbg, --agents and --overshoot");
+    if (w->geometry && files) return cli_usage_error(self, "--geometry takes no files");
+    if (!own && files == 0) return cli_usage_error(self, "no file is given");
+    if (!many && files > 1) return cli_usage_error(self, "give one folder");
+    return CLI_GO_ON;
+}
+
+static int bench_what(Input *in, const BenchWhat *w, double seconds) {
+    Arena arena = {0};
+    int code = EXIT_WRONG;
+    if (w->geometry)
+        code = bench_geometry(in->grammar);
+    else if (w->grow)
+        code = bench_grow_in(in, seconds);
+    else if (w->agents)
+        code = bench_agents_in(in, seconds);
+    else if (!w->front && !w->overshoot)
+        code = bench_play(in, in->files.v[0], seconds, w->signature);
+    else if (input_walk(&arena, &in->files))
+        code = w->front ? bench_front(in) : bench_overshoot(in, &in->files, seconds);
+    arena_free(&arena);
+    return code;
+}
+
 static int bench_run(const Command *self, int argc, char **argv) {
     Input in = {0};
-    Arena arena = {0};
-    bool front = false, geometry = false, grow = false, rbg = false, signature = false;
-    const char *seconds = "1";
-    double limit = 1;
+    BenchWhat w = {0};
+    const char *seconds = NULL;
     const CliOption options[] = {
         {"seconds", 's', "S", "processor time for each game or board (by default 1)",
          .value = &seconds},
-        {"signature", 0, NULL, "only the signature of fixed games", .flag = &signature},
-        {"front", 'f', NULL, "reading, expanding and binding descriptions", .flag = &front},
-        {"geometry", 'g', NULL, "building boards", .flag = &geometry},
-        {"grow", 0, NULL, "games of our own on boards of several sizes", .flag = &grow},
-        {"rbg", 0, NULL, "Regular Boardgames", .flag = &rbg},
+        {"signature", 0, NULL, "only the signature of fixed games", .flag = &w.signature},
+        {"front", 'f', NULL, "reading, expanding and binding descriptions", .flag = &w.front},
+        {"geometry", 'g', NULL, "building boards", .flag = &w.geometry},
+        {"grow", 0, NULL, "games of our own on boards of several sizes", .flag = &w.grow},
+        {"rbg", 0, NULL, "Regular Boardgames", .flag = &w.rbg},
+        {"agents", 0, NULL, "iterations of UCT beside random games; two threads beside one",
+         .flag = &w.agents},
+        {"overshoot", 0, NULL, "how long agents think beyond their time, which is S (0.05)",
+         .flag = &w.overshoot},
         {"defs", 0, "FOLDER", "take the known defines from FOLDER", .value = &in.defs_folder},
         {0},
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
-    if (code == CLI_GO_ON && front + geometry + grow + rbg > 1)
-        code = cli_usage_error(self, "give one of --front, --geometry, --grow and --rbg");
-    if (code == CLI_GO_ON && !geometry && !grow && !rbg && in.files.n == 0)
-        code = cli_usage_error(self, "no file is given");
-    if (code == CLI_GO_ON && !front && !geometry && in.files.n != 1 &&
-        !((grow || rbg) && in.files.n == 0))
-        code = cli_usage_error(self, "give one folder");
-    if (code == CLI_GO_ON && (!str_to_float(str_of(seconds), &limit) || limit <= 0 || limit > 1e6))
+    double limit = w.overshoot ? 0.05 : 1;
+    if (code == CLI_GO_ON) code = bench_usage(self, &w, in.files.n);
+    if (code == CLI_GO_ON && seconds &&
+        (!str_to_float(str_of(seconds), &limit) || limit <= 0 || limit > 1e6))
         code = cli_usage_error(self, "--seconds is a number above 0");
-    if (code == CLI_GO_ON && geometry && in.files.n)
-        code = cli_usage_error(self, "--geometry takes no files");
-    if (code == CLI_GO_ON && rbg) {
+    if (code == CLI_GO_ON && w.rbg) {
         code = bench_rbg(in.files.n ? in.files.v[0] : NULL, limit);
         input_close(&in);
         return code;
     }
     if (code == CLI_GO_ON) code = input_open(&in);
-    if (code == CLI_GO_ON && geometry)
-        code = bench_geometry(in.grammar);
-    else if (code == CLI_GO_ON && grow)
-        code = bench_grow_in(&in, limit);
-    else if (code == CLI_GO_ON && !front)
-        code = bench_play(&in, in.files.v[0], limit, signature);
-    else if (code == CLI_GO_ON)
-        code = input_walk(&arena, &in.files) ? bench_front(&in) : EXIT_WRONG;
-    arena_free(&arena);
+    if (code == CLI_GO_ON) code = bench_what(&in, &w, limit);
     input_close(&in);
     return code;
 }
 
 const Command cmd_bench = {
     .name = "bench",
-    .args = "FOLDER | --front FILE... | --geometry | --grow [FOLDER] | --rbg [FOLDER]",
+    .args = "FOLDER | --front FILE... | --geometry | --grow [FOLDER] | --rbg [FOLDER] |\n"
+            "       --agents [FILE...] | --overshoot FILE...",
     .summary = "measure speed",
     .about =
-        "Plays random games of every description below FOLDER, each for a while, and prints how fast,\n"
-        "the size of a state and the nanoseconds to copy it. Where FOLDER has bench-games.txt (paths\n"
-        "below FOLDER/lud) those are played, beside the reference's speed of FOLDER/speed.tsv. The\n"
-        "signature changes only when games are played differently.\n"
+        "Plays random games of every description (.lud or .rbg) below FOLDER, each for a while, and\n"
+        "prints how fast, the size of a state and the nanoseconds to copy it. Where FOLDER has\n"
+        "bench-games.txt (paths below FOLDER/lud) those are played, beside the reference's speed of\n"
+        "FOLDER/speed.tsv. The signature changes only when games are played differently.\n"
         "--front reads, expands and binds every description given (a FOLDER stands for all .lud\n"
         "files below it) on one core, and prints how long each stage took.\n"
         "--geometry builds boards of several sizes, from the bound ludeme to the finished topology,\n"
@@ -146,6 +188,13 @@ const Command cmd_bench = {
         "--rbg plays every Regular Boardgame of FOLDER/games (or of FOLDER) by the interpreter and\n"
         "compiled: states per second in random games and in counting the tree, beside those of\n"
         "FOLDER/speed.tsv, the time and memory of the compiler (where the game is not in the cache:\n"
-        "$XDG_CACHE_HOME/tessera), and the growth with the board of one game.",
+        "$XDG_CACHE_HOME/tessera), and the growth with the board of one game.\n"
+        "--agents prints for each game (by default chess, Hex and four in a row of our own) random\n"
+        "games from its start and iterations of UCT per second of processor time, what an iteration\n"
+        "costs in random games; and by the clock, for which the machine must be idle, iterations per\n"
+        "second with one and two threads, and what the second gives. `dearer` is how much more\n"
+        "processor time an iteration takes with two.\n"
+        "--overshoot lets every agent think S seconds about some moves of every game, and prints how\n"
+        "many milliseconds too long they took: the median, the 99th percentile, and the worst.",
     .run = bench_run,
 };

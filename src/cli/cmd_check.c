@@ -2,29 +2,51 @@
 #include <stdio.h>
 
 #include "cli/open_game.h"
+#include "rbg/rbg.h"
 
 static void check_count(const Bound *ludeme, void *owner) {
     uint32_t *n = owner;
     *n += ludeme->clause != NULL;
 }
 
-static void check_json(const Unit *u, const char *path, bool good, uint32_t ludemes, StrBuf *out) {
+/* What was found out about one file. */
+typedef struct Checked {
+    const char *path;
+    bool good;
+    Str name;
+    const Diags *diags;
+    uint32_t size;    /* how many … */
+    const char *unit; /* … of what */
+} Checked;
+
+static void check_json(const Checked *c, StrBuf *out) {
     sb_text(out, "{\"file\":");
-    sb_json(out, str_of(path));
-    sb_fmt(out, ",\"ok\":%s,\"name\":", good ? "true" : "false");
-    sb_json(out, unit_game_name(u));
-    sb_fmt(out, ",\"ludemes\":%u,\"diagnostics\":", ludemes);
-    diags_json(&u->diags, out);
+    sb_json(out, str_of(c->path));
+    sb_fmt(out, ",\"ok\":%s,\"name\":", c->good ? "true" : "false");
+    sb_json(out, c->name);
+    sb_fmt(out, ",\"%s\":%u,\"diagnostics\":", c->unit, c->size);
+    diags_json(c->diags, out);
     sb_char(out, '}');
 }
 
-static void check_text(const Unit *u, const char *path, bool good, uint32_t ludemes, StrBuf *out) {
-    if (good)
-        sb_fmt(out, "%s: ok: \"" STR_FMT "\", %u ludemes\n", path, STR_ARG(unit_game_name(u)),
-               ludemes);
+static void check_text(const Checked *c, StrBuf *out) {
+    uint32_t errors = c->diags->errors;
+    if (!c->good)
+        sb_fmt(out, "%s: wrong (%u error%s)\n", c->path, errors, errors == 1 ? "" : "s");
+    else if (c->name.n)
+        sb_fmt(out, "%s: ok: \"" STR_FMT "\", %u %s\n", c->path, STR_ARG(c->name), c->size,
+               c->unit);
     else
-        sb_fmt(out, "%s: wrong (%u error%s)\n", path, u->diags.errors,
-               u->diags.errors == 1 ? "" : "s");
+        sb_fmt(out, "%s: ok: %u %s\n", c->path, c->size, c->unit);
+}
+
+static void check_show(const Checked *c, bool json, bool quiet, StrBuf *out) {
+    if (json) {
+        check_json(c, out);
+    } else if (!quiet || !c->good) {
+        cli_show(c->diags);
+        check_text(c, out);
+    }
 }
 
 /* The games of a match are files of their own, which need not be at hand. */
@@ -32,27 +54,35 @@ static bool check_is_game(const Bound *root) {
     return root->kind == BOUND_LUDEME && str_is(root->clause->keyword, "game");
 }
 
+static bool check_rbg(const Input *in, const char *path, bool quiet, StrBuf *out) {
+    Arena arena = {0};
+    Diags diags = diags_new(&arena);
+    const char *error = NULL;
+    const Source *src = source_read(&arena, path, &error);
+    if (!src) diag_add(&diags, DIAG_ERROR, (Span){0}, NULL, "%s: %s", path, error);
+    const RbgGame *game = src ? rbg_read(&arena, src, &diags) : NULL;
+    Checked c = {path, game != NULL, STR(""), &diags, game ? game->nvertices : 0, "vertices"};
+    check_show(&c, in->json, quiet, out);
+    arena_free(&arena);
+    return c.good;
+}
+
 /* Checks one file and writes the result; true when it is valid. */
 static bool check_file(const Input *in, const char *path, bool quiet, StrBuf *out) {
+    if (game_is_rbg(path)) return check_rbg(in, path, quiet, out);
     Unit u;
-    uint32_t ludemes = 0;
     Selection selection = input_selection(in);
     unit_load(&u, path, in->defs, &selection, in->grammar);
-    if (u.root) bound_walk(u.root, check_count, &ludemes);
-    bool good = u.root != NULL;
-    if (good && check_is_game(u.root)) {
+    Checked c = {path, u.root != NULL, unit_game_name(&u), &u.diags, 0, "ludemes"};
+    if (u.root) bound_walk(u.root, check_count, &c.size);
+    if (c.good && check_is_game(u.root)) {
         Game *game = game_compile(in, path, &u);
-        good = game != NULL;
+        c.good = game != NULL;
         game_close(game);
     }
-    if (in->json) {
-        check_json(&u, path, good, ludemes, out);
-    } else {
-        if (!quiet || !good) cli_show(&u.diags);
-        if (!quiet || !good) check_text(&u, path, good, ludemes, out);
-    }
+    check_show(&c, in->json, quiet, out);
     unit_free(&u);
-    return good;
+    return c.good;
 }
 
 static int check_run(const Command *self, int argc, char **argv) {
@@ -96,7 +126,8 @@ const Command cmd_check = {
     .summary = "tell whether descriptions are valid, and what is wrong with them",
     .about =
         "Reads, expands, binds and compiles each description and reports every mistake with its\n"
-        "place, what was expected, and the defines it came through. A FOLDER stands for all .lud\n"
-        "files in and below it, `-` for standard input.",
+        "place, what was expected, and the defines it came through. A file named .rbg is read as a\n"
+        "Regular Boardgame. A FOLDER stands for all .lud files in and below it, `-` for standard\n"
+        "input.",
     .run = check_run,
 };

@@ -6,6 +6,7 @@
 
 #include "cli/conform_boards.h"
 #include "cli/conform_report.h"
+#include "cli/progress.h"
 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
@@ -32,19 +33,18 @@ static int show_boards(BoardConformance *c) {
 typedef struct ConformOptions {
     bool boards, verbose, quiet, no_perft;
     const char *filter, *list, *write, *report, *causes, *jobs, *seconds;
+    Progress progress;
 } ConformOptions;
 
 static void show_game(const GameConformance *g, uint32_t ended, uint32_t all, void *owner) {
-    const ConformOptions *o = owner;
-    bool terminal = isatty(STDERR_FILENO);
-    if (terminal) fprintf(stderr, "\r\033[K");
+    ConformOptions *o = owner;
     if (!g->passed || o->verbose) {
+        progress_clear(&o->progress);
         printf("%s: %s\n", g->name, g->passed ? "agrees" : "differs");
         if (!o->quiet || o->verbose) printf("%s", g->report ? g->report : "");
         fflush(stdout);
     }
-    if (terminal) fprintf(stderr, "%u of %u games", ended, all);
-    if (terminal && ended == all) fprintf(stderr, "\r\033[K");
+    progress_show(&o->progress, ended, all);
 }
 
 /* All descriptions below lud/ that are asked for, as paths below it. */
@@ -85,6 +85,7 @@ static bool number_of(const char *text, int otherwise, int *out) {
 
 static int conform_games(const Input *in, ConformOptions *o, int jobs, int seconds) {
     Arena arena = {0};
+    o->progress = progress_begin("games");
     ConformRun run = {.in = in,
                       .folder = in->files.v[0],
                       .jobs = jobs,

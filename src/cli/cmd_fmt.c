@@ -1,29 +1,9 @@
 /* cmd_fmt.c: the house layout for descriptions. */
-#include <errno.h>
 #include <stdio.h>
-#include <sys/stat.h>
 
 #include "cli/cli.h"
 #include "lang/print.h"
 #include "lang/read.h"
-
-/* Replaces the file in one step, so that an interruption leaves the old one. */
-static bool fmt_write(const char *path, const StrBuf *text) {
-    StrBuf temporary = {0};
-    sb_fmt(&temporary, "%s.tmp", path);
-    FILE *f = fopen(temporary.s, "wb");
-    struct stat st;
-    bool good = f && fwrite(sb_cstr(text), 1, text->n, f) == text->n;
-    if (f && stat(path, &st) == 0 && fchmod(fileno(f), st.st_mode & 07777) != 0) good = false;
-    if (f && fclose(f) != 0) good = false;
-    good = good && rename(temporary.s, path) == 0;
-    if (!good) {
-        fprintf(stderr, "tessera fmt: %s: %s\n", path, strerror(errno));
-        remove(temporary.s);
-    }
-    sb_free(&temporary);
-    return good;
-}
 
 typedef struct FmtMode {
     bool check, write;
@@ -49,7 +29,7 @@ static int fmt_file(const char *path, FmtMode mode) {
                 printf("%s: not in the house layout\n", path);
                 code = EXIT_WRONG;
             } else if (mode.write && !same) {
-                code = fmt_write(path, &out) ? EXIT_FINE : EXIT_WRONG;
+                code = cli_save("fmt", path, &out) ? EXIT_FINE : EXIT_WRONG;
             } else if (!mode.check && !mode.write) {
                 code = cli_write(&out, EXIT_FINE);
             }

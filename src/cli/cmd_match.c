@@ -1,19 +1,13 @@
 /* cmd_match.c: agents play against each other. */
-#include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "cli/interrupt.h"
 #include "cli/open_game.h"
 #include "match/contest.h"
 
 /* ---- what is shown --------------------------------------------------------------------------- */
-
-static double tally_score(const ContestTally *t) {
-    return t->wins + 0.5 * t->draws;
-}
 
 static void match_table(const Contest *c, const char *const *names, FILE *out) {
     fprintf(out, "%-4s %-24s %6s %6s %6s %8s  %s\n", "", "agent", "won", "drawn", "lost", "score",
@@ -25,14 +19,14 @@ static void match_table(const Contest *c, const char *const *names, FILE *out) {
         fprintf(out, "--p%-1d %-24s %6u %6u %6u %6.1f %%  %.1f to %.1f %%\n", i + 1, names[i],
                 t->wins, t->draws, t->losses, share, 100 * in.low, 100 * in.high);
         if (t->on_time || t->forfeits)
-            fprintf(out, "     %-24s lost on time: %u, by an illegal move: %u\n", "", t->on_time,
+            fprintf(out, "     %-24s lost on time: %u, by forfeit: %u\n", "", t->on_time,
                     t->forfeits);
     }
 }
 
 static void match_thinking(const Contest *c, const char *const *names) {
     for (int i = 0; i < c->game->players; i++) {
-        const ContestTally *t = &c->tally[i];
+        const Thinking *t = &c->tally[i].thinking;
         if (!t->moves) continue;
         printf("  %-24s %.4f s a move, %.0f iterations a move", names[i],
                t->seconds / (double)t->moves, (double)t->iterations / (double)t->moves);
@@ -45,25 +39,46 @@ typedef struct MatchShow {
     const char *const *names;
     bool terminal;
     bool json;
-    StrBuf games; /* as JSON */
+    StrBuf games;  /* as JSON */
+    StrBuf faults; /* a line for each of the first games that somebody lost by a fault of its own */
+    uint32_t nfaults;
 } MatchShow;
 
 static void match_game_json(const Contest *c, const ContestGame *g, StrBuf *out) {
+    const Bout *b = g->bout;
     sb_fmt(out, "%s\n  {\"number\":%u,\"end\":\"%s\",\"moves\":%u,\"digest\":\"%016llx\"",
-           out->n ? "," : "", g->number, contest_end_names[g->end], g->moves,
-           (unsigned long long)g->digest);
-    if (g->culprit >= 0) sb_fmt(out, ",\"culprit\":%d", g->culprit + 1);
+           out->n ? "," : "", g->number, bout_end_names[b->end], b->moves,
+           (unsigned long long)b->digest);
+    for (int i = 0; i < c->game->players; i++)
+        if (b->culprit == g->seat[i]) sb_fmt(out, ",\"culprit\":%d", i + 1);
+    if (b->reason[0]) {
+        sb_text(out, ",\"reason\":");
+        sb_json(out, str_of(b->reason));
+    }
     sb_text(out, ",\"seats\":[");
     for (int i = 0; i < c->game->players; i++) sb_fmt(out, "%s%d", i ? "," : "", g->seat[i]);
     sb_text(out, "],\"values\":[");
-    for (int i = 0; i < c->game->players; i++) sb_fmt(out, "%s%g", i ? "," : "", g->worth[i]);
+    for (int i = 0; i < c->game->players; i++)
+        sb_fmt(out, "%s%g", i ? "," : "", b->worth[g->seat[i]]);
     sb_text(out, "]}");
+}
+
+static void match_fault(const ContestGame *g, const Contest *c, MatchShow *show) {
+    enum { SHOWN = 20 };
+    const Bout *b = g->bout;
+    if (!b->culprit || show->nfaults++ >= SHOWN) return;
+    for (int i = 0; i < c->game->players; i++)
+        if (b->culprit == g->seat[i])
+            sb_fmt(&show->faults, "  game %u: --p%d %s: %s\n", g->number + 1, i + 1,
+                   b->end == BOUT_TIME ? "loses on time" : "forfeits", b->reason);
+    if (show->nfaults == SHOWN) sb_text(&show->faults, "  … and perhaps more\n");
 }
 
 /* On a terminal the table stands below the cursor's line and is written over and over. */
 static void match_told(void *owner, const Contest *c, const ContestGame *g) {
     MatchShow *show = owner;
     if (show->json) match_game_json(c, g, &show->games);
+    match_fault(g, c, show);
     if (!show->terminal) return;
     fprintf(stderr, "\r\033[J%u of %u games\n", c->finished, c->games);
     match_table(c, show->names, stderr);
@@ -90,8 +105,8 @@ static int match_print_json(const Contest *c, const MatchShow *show) {
                t->games ? tally_score(t) / t->games : 0, in.low, in.high,
                t->games ? t->worth / t->games : 0);
         sb_fmt(&out, "\"moves\":%llu,\"iterations\":%llu,\"seconds\":%.6f,\"longest_over\":%.6f}",
-               (unsigned long long)t->moves, (unsigned long long)t->iterations, t->seconds,
-               t->most_over);
+               (unsigned long long)t->thinking.moves, (unsigned long long)t->thinking.iterations,
+               t->thinking.seconds, t->thinking.most_over);
     }
     sb_fmt(&out, "],\n \"played\":[%s]}\n", sb_cstr(&show->games));
     int code = cli_write(&out, EXIT_FINE);
@@ -99,37 +114,10 @@ static int match_print_json(const Contest *c, const MatchShow *show) {
     return code;
 }
 
-/* ---- playing until it is done or interrupted ------------------------------------------------- */
+/* ---- playing --------------------------------------------------------------------------------- */
 
-typedef struct MatchRun {
-    Contest *contest;
-    atomic_bool done;
-} MatchRun;
-
-static void *match_thread(void *arg) {
-    MatchRun *run = arg;
-    contest_run(run->contest);
-    atomic_store(&run->done, true);
-    return NULL;
-}
-
-/* The signal is blocked in all threads and fetched here, so that nothing happens behind their backs.
- * False: it could not even begin. */
-static bool match_until_done(Contest *c, atomic_bool *stop) {
-    MatchRun run = {.contest = c};
-    sigset_t interrupt, before;
-    pthread_t id;
-    sigemptyset(&interrupt);
-    sigaddset(&interrupt, SIGINT);
-    sigaddset(&interrupt, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &interrupt, &before);
-    bool begun = pthread_create(&id, NULL, match_thread, &run) == 0;
-    const struct timespec while_ = {.tv_nsec = 20 * 1000 * 1000};
-    while (begun && !atomic_load(&run.done))
-        if (sigtimedwait(&interrupt, NULL, &while_) > 0) atomic_store(stop, true);
-    if (begun) pthread_join(id, NULL);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return begun;
+static void match_contest(void *owner) {
+    contest_run(owner);
 }
 
 static int match_play(Contest *c, const char *const *names, bool json) {
@@ -138,10 +126,7 @@ static int match_play(Contest *c, const char *const *names, bool json) {
     c->budget.stop = &stop;
     c->told = match_told;
     c->owner = &show;
-    if (!match_until_done(c, &stop)) {
-        fprintf(stderr, "tessera: cannot start a thread\n");
-        return EXIT_WRONG;
-    }
+    if (!cli_until_done(match_contest, c, &stop)) return EXIT_WRONG;
     if (show.terminal) fprintf(stderr, "\r\033[J");
     int code = EXIT_FINE;
     if (json) {
@@ -151,9 +136,11 @@ static int match_play(Contest *c, const char *const *names, bool json) {
                c->finished < c->games ? " (interrupted)" : "");
         match_table(c, names, stdout);
         match_thinking(c, names);
+        fputs(sb_cstr(&show.faults), stdout);
         printf("  digest %016llx\n", (unsigned long long)c->digest);
     }
     sb_free(&show.games);
+    sb_free(&show.faults);
     return c->finished < c->games ? EXIT_WRONG : code;
 }
 
@@ -283,7 +270,9 @@ const Command cmd_match = {
     .about =
         "Agents play a game against each other and change seats from game to game. Prints for each\n"
         "how many it won, drew and lost, and its score with a 95 % interval (a draw is half a win).\n"
-        "`tessera agents` lists them; parameters follow a name: `uct:c=0.7,threads=2`. Without\n"
+        "`tessera agents` lists them; parameters follow a name: `uct:c=0.7,threads=2`. A name with\n"
+        "a `/` is a program (./agent.py) or plug-in (./agent.so), `exec:COMMAND` any command\n"
+        "(doc/protocol.md); one that fails forfeits its game. Without\n"
         "--p1 … there are `uct` and `flat`. Limits may be combined; the same seed with a limit of\n"
         "iterations gives the same games, whatever the number of jobs. Interrupted, it tells about\n"
         "the games that are finished, with exit code 1.",

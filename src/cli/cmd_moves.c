@@ -3,12 +3,15 @@
 #include <stdlib.h>
 
 #include "cli/open_trial.h"
+#include "cli/term_style.h"
 #include "core/view.h"
 
 typedef struct MovesOptions {
     const char *trial, *seed, *after, *view;
     int player; /* of the view; 0: all is shown */
-    bool actions;
+    bool actions, board;
+    TermOptions term;
+    TermStyle style;
 } MovesOptions;
 
 typedef Vec(Str) MoveTexts;
@@ -71,15 +74,47 @@ static void moves_print(Table *t, const MovesOptions *o, bool json, StrBuf *out)
     arena_free(&arena);
 }
 
+/* The position as a picture. What looks other than in the view before is marked. */
+static void moves_picture(Table *t, const MovesOptions *o, const SceneView *before, StrBuf *out) {
+    const GameOps *ops = t->game->ops;
+    if (!ops->scene) return;
+    SceneView view = {0};
+    Scene *scene = ops->scene(t->game, t->state);
+    TermBoard *board = term_board_new(scene, o->style);
+    ops->look(t->game, t->state, o->player, &view);
+    uint8_t *marks = mem_alloc((size_t)scene->nplaces + 1);
+    bool same = before->part == view.part && before->places.n == view.places.n;
+    for (int i = 0; i < scene->nplaces; i++)
+        marks[i] = same && !scene_place_equal(before, &view, i) ? TERM_MARK_LAST : 0;
+    term_board_draw(board, &view, marks, out);
+    sb_char(out, '\n');
+    free(marks);
+    term_board_free(board);
+    scene_view_free(&view);
+    scene_free(scene);
+}
+
+/* Plays the trial, or so many moves of it; before the last of them, *before is what is seen. */
+static bool moves_replay(Table *t, const MovesOptions *o, const Trial *trial, uint32_t count,
+                         SceneView *before) {
+    if (count > trial->moves.n) count = trial->moves.n;
+    if (o->board && count && t->game->ops->look) {
+        if (!table_replay(t, trial, o->trial, count - 1, NULL)) return false;
+        t->game->ops->look(t->game, t->state, o->player, before);
+    }
+    return table_replay(t, trial, o->trial, count == trial->moves.n ? UINT32_MAX : count, NULL);
+}
+
 /* The start position, or the one a trial leads to. */
-static bool moves_position(Table *t, const MovesOptions *o, int seed, int after) {
+static bool moves_position(Table *t, const MovesOptions *o, int seed, int after,
+                           SceneView *before) {
     if (!o->trial) {
         t->game->ops->start(t->player, t->state, (uint64_t)seed);
         return true;
     }
     Trial trial;
     bool good = trial_open(&trial, o->trial) &&
-                table_replay(t, &trial, o->trial, o->after ? (uint32_t)after : UINT32_MAX, NULL);
+                moves_replay(t, o, &trial, o->after ? (uint32_t)after : UINT32_MAX, before);
     trial_free(&trial);
     return good;
 }
@@ -93,13 +128,16 @@ static int moves_show(Input *in, const MovesOptions *o, int seed, int after) {
     }
     Table table;
     StrBuf out = {0};
+    SceneView before = {0};
     int code = EXIT_WRONG;
     table_open(&table, game);
-    if (moves_position(&table, o, seed, after)) {
+    if (moves_position(&table, o, seed, after, &before)) {
+        if (o->board) moves_picture(&table, o, &before, &out);
         moves_print(&table, o, in->json, &out);
         code = cli_write(&out, EXIT_FINE);
     }
     sb_free(&out);
+    scene_view_free(&before);
     table_close(&table);
     game_close(game);
     return code;
@@ -115,6 +153,8 @@ static int moves_run(const Command *self, int argc, char **argv) {
         {"seed", 's', "S", "where chance begins (by default 1)", .value = &o.seed},
         {"view", 'p', "P", "only what player P sees, and P's own moves", .value = &o.view},
         {"actions", 'a', NULL, "with everything each move does", .flag = &o.actions},
+        {"board", 'b', NULL, "a picture of the board first", .flag = &o.board},
+        TERM_OPTIONS(&o.term),
         INPUT_OPTIONS(&in),
         {"json", 'j', NULL, "the result as JSON", .flag = &in.json},
         {0},
@@ -129,6 +169,9 @@ static int moves_run(const Command *self, int argc, char **argv) {
         code = cli_usage_error(self, "--view is the number of a player");
     if (code == CLI_GO_ON && o.view && o.actions)
         code = cli_usage_error(self, "--actions shows what --view hides");
+    if (code == CLI_GO_ON && o.board && in.json)
+        code = cli_usage_error(self, "--board is for people, --json for programs");
+    if (code == CLI_GO_ON) code = term_style_of(self, &o.term, &o.style);
     if (code == CLI_GO_ON) code = input_open(&in);
     if (code == CLI_GO_ON) code = moves_show(&in, &o, seed, after);
     input_close(&in);
@@ -143,6 +186,7 @@ const Command cmd_moves = {
         "The start position, or the one that a trial leads to. A move is written as\n"
         "from>to: numbers of sites, as `tessera board --show indices` draws them. With --view, what\n"
         "is hidden from that player reads `?` or is left out, and only the player's own moves\n"
-        "are listed.",
+        "are listed. With --board, a picture comes first, in colour on a terminal (unless NO_COLOR\n"
+        "is set); what the last move of a trial changed is marked.",
     .run = moves_run,
 };

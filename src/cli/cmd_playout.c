@@ -3,11 +3,11 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
-#include <unistd.h>
 
+#include "agent/timer.h"
 #include "base/rng.h"
 #include "cli/playout_save.h"
+#include "cli/progress.h"
 #include "core/playout.h"
 
 /* Every so many games all moves are listed, for the branching factor. */
@@ -18,7 +18,6 @@ typedef struct PlayoutRun {
     uint64_t seed;
     uint32_t n;
     int threads;
-    bool progress;
     const Input *in;
     const char *folder; /* where games are saved; NULL: nowhere */
     atomic_uint next, done;
@@ -32,28 +31,11 @@ typedef struct PlayoutThread {
     bool first;
 } PlayoutThread;
 
-static double clock_now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-static void playout_progress(const PlayoutRun *run, uint32_t done, double *shown) {
-    enum { WIDTH = 40 };
-    double now = clock_now();
-    if (now - *shown < 0.1 && done < run->n) return;
-    *shown = now;
-    int full = (int)((uint64_t)WIDTH * done / run->n);
-    fprintf(stderr, "\r[%.*s%*s] %u of %u", full, "########################################",
-            WIDTH - full, "", done, run->n);
-    if (done == run->n) fprintf(stderr, "\r\033[K");
-}
-
 static void *playout_thread(void *arg) {
     PlayoutThread *t = arg;
     PlayoutRun *run = t->run;
     Playout p;
-    double shown = clock_now();
+    Progress progress = progress_begin("games");
     PlayoutSave save;
     playout_open(&p, run->game);
     if (run->folder) playout_save_open(&save, &p, run->in);
@@ -64,8 +46,9 @@ static void *playout_thread(void *arg) {
         if (run->folder && !playout_save_game(&save, &p, run->folder, rng_mix(run->seed + i)))
             atomic_store(&run->failed, true);
         uint32_t done = atomic_fetch_add(&run->done, 1) + 1;
-        if (run->progress && t->first) playout_progress(run, done, &shown);
+        if (t->first) progress_show(&progress, done, run->n);
     }
+    if (t->first) progress_clear(&progress);
     if (run->folder) playout_save_close(&save, &p);
     playout_close(&p);
     return NULL;
@@ -154,12 +137,11 @@ static int playout_run(const Command *self, int argc, char **argv) {
                               .n = (uint32_t)n,
                               .threads = threads,
                               .in = &in,
-                              .folder = o.folder,
-                              .progress = isatty(STDERR_FILENO)};
-            double start = clock_now();
+                              .folder = o.folder};
+            double start = timer_now();
             PlayoutStats stats = playout_all(&run);
             code = atomic_load(&run.failed) ? EXIT_WRONG : EXIT_FINE;
-            if (code == EXIT_FINE) playout_print(game, &stats, clock_now() - start, in.json);
+            if (code == EXIT_FINE) playout_print(game, &stats, timer_now() - start, in.json);
         }
         if (!game) code = EXIT_WRONG;
         game_close(game);

@@ -142,7 +142,7 @@ static void list_differs(Replay *r, Str recorded) {
 /* The next combination of the draws that are not known; false when all were tried. */
 static bool next_draws(Replay *r, uint32_t known, uint32_t *n) {
     const uint32_t *ways;
-    uint32_t made = r->ops->chance(r->player, &ways);
+    uint32_t made = r->ops->chance(r->player, &ways, NULL);
     if (made > REPLAY_MAX_DRAWS) made = REPLAY_MAX_DRAWS;
     for (uint32_t i = *n; i < made; i++) r->draws[i] = 0;
     while (made > known) {
@@ -193,7 +193,7 @@ typedef struct Listing {
 static bool listing_holds(Replay *r, const Listing *l, uint32_t n, uint32_t *made) {
     r->ops->force(r->player, r->draws, n);
     r->ops->moves(r->player, l->s, l->list);
-    *made = r->ops->chance(r->player, NULL);
+    *made = r->ops->chance(r->player, NULL, NULL);
     if (*made > n && n < REPLAY_MAX_DRAWS) return false;
     if (!same_list(r, l->list, l->line)) return false;
     return !l->exactly || *made <= l->dice || has_recorded(r, l->list, l->full);
@@ -204,7 +204,7 @@ static bool listing_holds(Replay *r, const Listing *l, uint32_t n, uint32_t *mad
 static bool listing_by_one(Replay *r, const Listing *l, uint32_t n, uint32_t *made) {
     uint32_t ways[REPLAY_MAX_DRAWS];
     const uint32_t *all;
-    if (r->ops->chance(r->player, &all) < n) return false;
+    if (r->ops->chance(r->player, &all, NULL) < n) return false;
     memcpy(ways, all, n * sizeof *ways);
     for (uint32_t k = l->dice; k < n; k++) {
         for (uint32_t v = 1; v < ways[k]; v++) {
@@ -333,9 +333,9 @@ static bool replay_try(Replay *r, uint32_t i, Str full, uint32_t used, const Fol
         memcpy(saved, r->draws, n * sizeof *saved);
         r->ops->force(r->player, r->draws, n);
         replay_play(r, i);
-        uint32_t made = r->ops->chance(r->player, NULL);
+        uint32_t made = r->ops->chance(r->player, NULL, NULL);
         const uint32_t *ways;
-        r->ops->chance(r->player, &ways);
+        r->ops->chance(r->player, &ways, NULL);
         uint32_t limits[REPLAY_MAX_DRAWS];
         if (made > REPLAY_MAX_DRAWS) made = REPLAY_MAX_DRAWS;
         memcpy(limits, ways, made * sizeof *limits);
@@ -491,7 +491,7 @@ static uint32_t start_matched(Replay *r, const StartLines *lines, uint32_t n, ui
 static void replay_start(Replay *r, const StartLines *lines, RecordedLine first) {
     r->ops->start(r->player, r->state, 1);
     const uint32_t *ways;
-    uint32_t made = r->ops->chance(r->player, &ways), near;
+    uint32_t made = r->ops->chance(r->player, &ways, NULL), near;
     if (made == 0 || (str_is(first.key, "S") && same_state(r, r->state, first.rest))) return;
     for (uint32_t i = 0; i < REPLAY_MAX_DRAWS; i++) r->draws[i] = 0;
     for (uint32_t i = 0; i < made && i < REPLAY_MAX_DRAWS; i++) {
@@ -500,7 +500,7 @@ static void replay_start(Replay *r, const StartLines *lines, RecordedLine first)
         for (uint32_t v = 0;; v++) {
             r->draws[i] = (int)v;
             uint32_t far, matched = start_matched(r, lines, i + 1, &far);
-            made = r->ops->chance(r->player, &ways);
+            made = r->ops->chance(r->player, &ways, NULL);
             if (matched > most || (matched == most && far < near))
                 most = matched, near = far, best = v;
             if (i >= made || v + 1 >= ways[i]) break;

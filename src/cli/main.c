@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 
 #define COMMANDS(X)                                                                                \
+    X(play)                                                                                        \
     X(check)                                                                                       \
     X(expand)                                                                                      \
     X(fmt)                                                                                         \
@@ -16,7 +17,10 @@
     X(perft)                                                                                       \
     X(playout)                                                                                     \
     X(match)                                                                                       \
+    X(tournament)                                                                                  \
+    X(analyse)                                                                                     \
     X(agents)                                                                                      \
+    X(engine)                                                                                      \
     X(solve)                                                                                       \
     X(trial)                                                                                       \
     X(rbg)                                                                                         \

@@ -1,22 +1,17 @@
 /* playout_save.c: random games kept as trials. */
 #include "cli/playout_save.h"
 
-#include <errno.h>
 #include <inttypes.h>
-#include <stdio.h>
+
+#include "agent/rollout.h"
 
 /* A drawn move stands alone in its list, so its place among all legal ones is looked up. */
 static void save_move(const Playout *p, uint32_t i) {
     const GameOps *ops = p->game->ops;
     PlayoutSave *s = p->owner;
     uint32_t n = ops->moves(p->player, p->state, s->all), at = 0;
-    sb_clear(&s->text);
-    ops->move_actions(p->game, p->list, i, &s->text);
-    for (; at + 1 < n; at++) {
-        sb_clear(&s->other);
-        ops->move_actions(p->game, s->all, at, &s->other);
-        if (str_eq(sb_view(&s->text), sb_view(&s->other))) break;
-    }
+    uint64_t key = rollout_key(p->game, p->list, i);
+    while (at + 1 < n && rollout_key(p->game, s->all, at) != key) at++;
     sb_clear(&s->text);
     ops->move_text(p->game, p->list, i, &s->text);
     trial_add(&s->trial, sb_view(&s->text), at, (TrialDraws){0}, (TrialDraws){0});
@@ -47,22 +42,6 @@ static void save_path(StrBuf *out, const char *folder, Str name, uint64_t seed) 
     sb_fmt(out, "-%" PRIu64 ".trial", seed);
 }
 
-/* Under another name first: whoever reads the folder never sees half a trial. */
-static bool save_file(const char *path, const StrBuf *text) {
-    StrBuf temporary = {0};
-    sb_fmt(&temporary, "%s.tmp", path);
-    FILE *f = fopen(sb_cstr(&temporary), "wb");
-    bool good = f && fwrite(sb_cstr(text), 1, text->n, f) == text->n;
-    if (f && fclose(f) != 0) good = false;
-    good = good && rename(sb_cstr(&temporary), path) == 0;
-    if (!good) {
-        fprintf(stderr, "tessera playout: cannot write %s: %s\n", path, strerror(errno));
-        if (f) remove(sb_cstr(&temporary));
-    }
-    sb_free(&temporary);
-    return good;
-}
-
 bool playout_save_game(PlayoutSave *s, const Playout *p, const char *folder, uint64_t seed) {
     Trial *t = &s->trial;
     StrBuf path = {0};
@@ -80,7 +59,7 @@ bool playout_save_game(PlayoutSave *s, const Playout *p, const char *folder, uin
     sb_clear(&s->other);
     trial_write(t, &s->other);
     save_path(&path, folder, p->game->name, seed);
-    bool good = save_file(sb_cstr(&path), &s->other);
+    bool good = cli_save("playout", sb_cstr(&path), &s->other);
     sb_free(&path);
     trial_free(t);
     *t = (Trial){0};

@@ -10,6 +10,8 @@ typedef struct Game Game;
 typedef struct Player Player;
 typedef struct State State;
 typedef struct MoveList MoveList;
+struct Scene;
+struct SceneView;
 
 enum { GAME_MAX_PLAYERS = 16 };
 
@@ -20,7 +22,7 @@ enum {
     FEATURE_ADVANCE, /* how far ahead, in the direction it faces */
     FEATURE_GOAL,    /* how near to the regions it owns */
     FEATURE_LINKS,   /* pairs of neighbours among its pieces */
-    FEATURE_STORE,   /* pieces, whoever's, in its regions and hands */
+    FEATURE_STORE,   /* pieces that belong to nobody, in its regions and hands */
     FEATURE_PIECES,  /* from here on: how many pieces it has of each kind */
     GAME_MAX_FEATURES = 32
 };
@@ -56,9 +58,10 @@ typedef struct GameOps {
     /* Outcomes of the next draws of chance, used up in order; after them the state's own generator
      * goes on. NULL: none. Borrowed until replaced. */
     void (*force)(Player *player, const int *outcomes, uint32_t n);
-    /* How many draws the last `moves`, `apply` or `start` made, and into how many ways the i-th of
-     * them could have gone. */
-    uint32_t (*chance)(const Player *player, const uint32_t **ways);
+    /* How many draws the last `moves`, `apply` or `start` made, into how many ways the i-th of them
+     * could have gone, and which one it went (as `force` takes it). Either may be NULL; borrowed until
+     * the next of these calls. */
+    uint32_t (*chance)(const Player *player, const uint32_t **ways, const int **outcomes);
 
     uint32_t (*count)(const MoveList *list);
     bool (*over)(const State *state);
@@ -84,6 +87,9 @@ typedef struct GameOps {
     /* Who makes move i: the mover, but any player where all move at once. Nobody else is shown it
      * before it is played. 0: nobody, it just happens. */
     int (*move_player)(const MoveList *list, uint32_t i);
+    /* Where all move at once: makes what the players chose (move choice[p] of player p, from 1;
+     * UINT32_MAX: nothing) one move, the only one of another list. NULL where they take turns. */
+    void (*join)(const Game *game, const MoveList *list, const uint32_t *choice, MoveList *out);
     uint64_t (*state_hash)(const Game *game, const State *state);
 
     /* What agents ask; each may be NULL. */
@@ -105,7 +111,32 @@ typedef struct GameOps {
      * of those pieces as far as the move tells before it is played. 0: it is quiet. */
     double (*taken)(const Game *game, const State *state, const MoveList *list, uint32_t i,
                     const double *worth);
+
+    /* What people look at (scene.h); each may be NULL: then there are only texts. */
+    /* The board and the kinds of pieces; in a match those of the game that is played in the state.
+     * Returns owned: scene_free. */
+    struct Scene *(*scene)(const Game *game, const State *state);
+    /* What a player sees of the state (0: everything), in place of what was in *out. States with equal
+     * views (above) give equal ones here. */
+    void (*look)(const Game *game, const State *state, int player, struct SceneView *out);
+    /* Puts into a view of a state what chance brought while the moves of the list, which are those of the
+     * state, were found: dice that were rolled for them. */
+    void (*look_rolled)(const Game *game, const MoveList *list, struct SceneView *view);
+    /* The places of the scene that move i goes from and to; -1: none. Both are the same when it is about
+     * one place. Only for who may know the move. */
+    void (*move_places)(const Game *game, const MoveList *list, uint32_t i, int ends[2]);
+    /* Move i as people write it, with the labels of the board: "E2-E4", "D4", "E8=Queen", "pass". Places
+     * are separated by `-`. `full`: with all that may tell it from others of that name. For who may make
+     * it. */
+    void (*move_name)(const Game *game, const MoveList *list, uint32_t i, bool full, StrBuf *out);
+    /* The same of a move that led from one state to the other, as far as a player sees it: move_view. */
+    void (*move_name_view)(const Game *game, const State *before, const State *after,
+                           const MoveList *list, uint32_t i, int player, StrBuf *out);
+
     size_t (*state_bytes)(const Game *game);
+    /* The whole description, with which the same game can be made anywhere, and its language: "lud",
+     * "rbg". NULL, with nothing written: it is not known, or there is more to the game than its text. */
+    const char *(*describe)(const Game *game, StrBuf *out);
     void (*free)(Game *game);
 } GameOps;
 

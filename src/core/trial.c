@@ -3,6 +3,8 @@
 
 #include <inttypes.h>
 
+#include "core/view.h"
+
 /* ---- reading --------------------------------------------------------------------------------- */
 
 static Str trial_cut(Str *rest, char stop) {
@@ -168,22 +170,40 @@ void trial_outcome(const Game *game, const State *state, StrBuf *out) {
 
 /* ---- playing again --------------------------------------------------------------------------- */
 
-/* The move's place in the list: where it was, or the only one that reads like it. */
-static uint32_t replay_find(const TrialReplay *r, const TrialMove *m) {
-    const GameOps *ops = r->game->ops;
-    uint32_t n = ops->count(r->list), found = UINT32_MAX;
+/* A move of the list that reads like this, the given one if it does; of that player, 0: of anybody. */
+static uint32_t find_text(const TrialFinder *f, const State *state, Str wanted, uint32_t index,
+                          int player) {
+    const GameOps *ops = f->game->ops;
+    uint32_t n = ops->count(f->list), found = UINT32_MAX;
     StrBuf text = {0};
-    if (m->index < n) {
-        ops->move_text(r->game, r->list, m->index, &text);
-        if (str_eq(sb_view(&text), m->text)) found = m->index;
-    }
-    for (uint32_t i = 0; i < n && found == UINT32_MAX; i++) {
+    for (uint32_t k = 0; k <= n && found == UINT32_MAX; k++) {
+        uint32_t i = k == 0 ? index : k - 1;
+        if (i >= n || (player && !game_is_move_of(f->game, state, f->list, i, player))) continue;
         sb_clear(&text);
-        ops->move_text(r->game, r->list, i, &text);
-        if (str_eq(sb_view(&text), m->text)) found = i;
+        ops->move_text(f->game, f->list, i, &text);
+        if (str_eq(sb_view(&text), wanted)) found = i;
     }
     sb_free(&text);
     return found;
+}
+
+/* Each player with a move among them makes one; the texts follow each other in the order of players. */
+static bool find_joined(TrialFinder *f, const State *state, Str rest) {
+    Str part = str_cut(&rest, '+');
+    for (int p = 0; p <= GAME_MAX_PLAYERS; p++) f->choice[p] = UINT32_MAX;
+    for (int p = 1; part.n && p <= f->game->players && p <= GAME_MAX_PLAYERS; p++) {
+        f->choice[p] = find_text(f, state, part, UINT32_MAX, p);
+        if (f->choice[p] != UINT32_MAX) part = str_cut(&rest, '+');
+    }
+    return part.n == 0;
+}
+
+bool trial_find(TrialFinder *f, const State *state, const TrialMove *m) {
+    f->joined = f->game->simultaneous && f->game->ops->join && m->text.n &&
+                memchr(m->text.s, '+', m->text.n);
+    if (f->joined) return find_joined(f, state, m->text);
+    f->choice[0] = find_text(f, state, m->text, m->index, 0);
+    return f->choice[0] != UINT32_MAX;
 }
 
 static bool replay_one(TrialReplay *r, uint32_t i, StrBuf *error) {
@@ -195,14 +215,21 @@ static bool replay_one(TrialReplay *r, uint32_t i, StrBuf *error) {
     }
     ops->force(r->player, m->drawn.v, m->drawn.n);
     ops->moves(r->player, r->state, r->list);
-    uint32_t at = replay_find(r, m);
-    if (at == UINT32_MAX) {
+    TrialFinder f = {.game = r->game, .list = r->list};
+    if (!trial_find(&f, r->state, m)) {
         sb_fmt(error, "move %u: `" STR_FMT "` is not legal", i + 1, STR_ARG(m->text));
         return false;
     }
-    if (r->each) r->each(r, i, at);
+    if (f.joined) {
+        MoveList *joined = ops->list_new(r->game);
+        ops->join(r->game, r->list, f.choice, joined);
+        ops->list_free(r->list);
+        r->list = joined;
+        f.choice[0] = 0;
+    }
+    if (r->each) r->each(r, i, f.choice[0]);
     ops->force(r->player, m->result.v, m->result.n);
-    ops->apply(r->player, r->state, r->list, at);
+    ops->apply(r->player, r->state, r->list, f.choice[0]);
     ops->force(r->player, NULL, 0);
     return true;
 }

@@ -12,7 +12,8 @@
  *
  * `rules` is a hash of the expanded description; chance follows from the seed, except where `drawn`
  * (before a move: while its moves were listed) and `result` (after it: of what it led to) say how it
- * went. `#19` is the place of the move among the legal ones, which matters when two read the same. */
+ * went. `#19` is the place of the move among the legal ones, which matters when two read the same. Where
+ * all move at once the moves of the players stand together, `2>0+5>1`, and the number means nothing. */
 #ifndef TSR_CORE_TRIAL_H
 #define TSR_CORE_TRIAL_H
 
@@ -51,6 +52,17 @@ void trial_add(Trial *t, Str text, uint32_t index, TrialDraws drawn, TrialDraws 
 
 /* "winner=1 ranks=1,2", or "none" while the game goes on. */
 void trial_outcome(const Game *game, const State *state, StrBuf *out);
+
+/* Looks for a trial's move among the legal moves of a state. */
+typedef struct TrialFinder {
+    const Game *game;
+    const MoveList *list; /* what `moves` lists of the state */
+    /* What was found: choice[0], or where all move at once (`joined`) the move of each player p. */
+    bool joined;
+    uint32_t choice[GAME_MAX_PLAYERS + 1];
+} TrialFinder;
+
+bool trial_find(TrialFinder *f, const State *state, const TrialMove *m);
 
 /* Plays it from the start up to `count` moves (UINT32_MAX: all); `each` (or NULL) sees the state before
  * every move with the list and the index. False with the reason in *error: other rules, a move that

@@ -21,6 +21,24 @@ static inline void game_move_view(const Game *game, const State *before, const S
         game->ops->move_text(game, list, i, out);
 }
 
+/* Move i as people write it. */
+static inline void game_move_name(const Game *game, const MoveList *list, uint32_t i, bool full,
+                                  StrBuf *out) {
+    if (game->ops->move_name)
+        game->ops->move_name(game, list, i, full, out);
+    else
+        game->ops->move_text(game, list, i, out);
+}
+
+/* The same as the player (0: somebody who sees everything) sees it when it has been made. */
+static inline void game_move_name_view(const Game *game, const State *before, const State *after,
+                                       const MoveList *list, uint32_t i, int player, StrBuf *out) {
+    if (player && game->ops->move_name_view)
+        game->ops->move_name_view(game, before, after, list, i, player, out);
+    else
+        game_move_name(game, list, i, false, out);
+}
+
 /* Is move i, which may be played in the state, one of the player's? */
 static inline bool game_is_move_of(const Game *game, const State *state, const MoveList *list,
                                    uint32_t i, int player) {

@@ -37,12 +37,12 @@ static Bounds vertex_bounds(const Graph *g) {
     return b;
 }
 
-typedef struct Turn {
+typedef struct Pivot {
     double x, y, cos, sin;
-} Turn;
+} Pivot;
 
 static Point move_turn(Point p, const void *owner) {
-    const Turn *t = owner;
+    const Pivot *t = owner;
     double dx = p.x - t->x, dy = p.y - t->y;
     return (Point){t->x + dx * t->cos - dy * t->sin, t->y + dy * t->cos + dx * t->sin, p.z};
 }
@@ -50,8 +50,8 @@ static Point move_turn(Point p, const void *owner) {
 void op_rotate(Graph *g, double degrees) {
     double angle = degrees * (acos(-1) / 180);
     Bounds b = vertex_bounds(g);
-    Turn turn = {b.min_x + (b.max_x - b.min_x) / 2, b.min_y + (b.max_y - b.min_y) / 2, cos(angle),
-                 sin(angle)};
+    Pivot turn = {b.min_x + (b.max_x - b.min_x) / 2, b.min_y + (b.max_y - b.min_y) / 2, cos(angle),
+                  sin(angle)};
     graph_move(g, move_turn, &turn);
     turn.x = turn.y = 0; /* tangents are directions */
     for (int e = 0; e < g->nedges; e++) {

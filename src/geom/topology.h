@@ -17,6 +17,11 @@ typedef struct Lists {
     const int *first, *items;
 } Lists;
 
+static inline bool slice_holds(Slice list, int v) {
+    for (int i = 0; i < list.n; i++)
+        if (list.v[i] == v) return true;
+    return false;
+}
 static inline Slice lists_at(const Lists *l, int i) {
     return (Slice){l->items + l->first[i], l->first[i + 1] - l->first[i]};
 }

@@ -23,7 +23,7 @@ enum { ALIGN_MAX_ARGS = 64, ALIGN_MAX_PARAMS = 32, COST_INFINITE = 1 << 24 };
  * and says the same each time. */
 enum { EXPLAIN_MAX = 2000 };
 
-typedef enum Step { STEP_MATCH, STEP_SKIP_ARG, STEP_SKIP_PARAM } Step;
+typedef enum AlignStep { STEP_MATCH, STEP_SKIP_ARG, STEP_SKIP_PARAM } AlignStep;
 
 typedef struct Align {
     int cost[ALIGN_MAX_ARGS + 1][ALIGN_MAX_PARAMS + 1]; /* from (arg, param) to the end */
@@ -201,7 +201,7 @@ static int align_clause(Binder *b, Align *a) {
     for (uint32_t i = a->nargs + 1; i-- > 0;) {
         for (uint32_t p = np + 1; p-- > 0;) {
             int best = i == a->nargs && p == np ? 0 : COST_INFINITE;
-            Step step = STEP_MATCH;
+            AlignStep step = STEP_MATCH;
             if (i < a->nargs && p < np) best = align_match_cost(b, a, i, p) + a->cost[i + 1][p + 1];
             if (p < np) {
                 bool selector = !a->alone && align_is_selector(b, a->clause, p);
@@ -236,7 +236,7 @@ static bool explain_elsewhere(Binder *b, const Align *a, const Node *node) {
     const Clause *c = a->clause;
     uint32_t i = 0, p = 0;
     while (p < c->nparams) {
-        Step step = (Step)a->step[i][p];
+        AlignStep step = (AlignStep)a->step[i][p];
         const Param *param = &c->params[p];
         for (uint32_t s = 0; step == STEP_SKIP_PARAM && s < param->nslots; s++) {
             const Slot *slot = &c->slots[param->slot + s];
@@ -350,7 +350,7 @@ static void explain_match(Binder *b, const Align *a, uint32_t arg, uint32_t para
 static void explain_alignment(Binder *b, const Align *a) {
     uint32_t i = 0, p = 0;
     while (i < a->nargs || p < a->clause->nparams) {
-        switch ((Step)a->step[i][p]) {
+        switch ((AlignStep)a->step[i][p]) {
         case STEP_MATCH: explain_match(b, a, i++, p++); break;
         case STEP_SKIP_ARG: explain_unexpected(b, a, i++); break;
         case STEP_SKIP_PARAM:

@@ -221,6 +221,19 @@ static void reader_label(Reader *r, const Token *t) {
     r->label = *t;
 }
 
+/* A comment between a label and its value goes before both, and before labels without a value that
+ * stand there: behind one of those it would read as if it were between that label and its value. */
+static void reader_comment(Reader *r, const Token *t) {
+    NodeVec *kids = &reader_top(r)->kids;
+    Node *comment = node_new(r->arena, NODE_COMMENT, t->span, t->via);
+    comment->text = t->text;
+    reader_add(r, comment);
+    for (uint32_t i = kids->n - 1; i > 0 && kids->v[i - 1]->kind == NODE_NOTHING; i--) {
+        kids->v[i] = kids->v[i - 1];
+        kids->v[i - 1] = comment;
+    }
+}
+
 static void reader_token(Reader *r, const Token *t) {
     switch (t->kind) {
     case TOKEN_OPEN:
@@ -242,12 +255,7 @@ static void reader_token(Reader *r, const Token *t) {
         break;
     case TOKEN_ANGLE: reader_atom(r, NODE_ANGLE, t->text, t); break;
     case TOKEN_COMMENT:
-        if (r->keep_comments) {
-            Token label = r->label; /* a comment between a label and its value goes before both */
-            r->label = (Token){0};
-            reader_atom(r, NODE_COMMENT, t->text, t);
-            r->label = label;
-        }
+        if (r->keep_comments) reader_comment(r, t);
         break;
     case TOKEN_CUT: r->cut = true; break; /* and with it the closing brackets */
     case TOKEN_END: break;

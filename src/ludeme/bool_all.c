@@ -272,6 +272,15 @@ static bool bool_set_has_any(const Word *set, int words) {
     return false;
 }
 
+/* Where sites are places: none of the owner's in the set? Then no need to look closer. */
+static bool bool_sets_apart(const Rules *r, const Word *owned, const Word *in) {
+    int words = r->words < r->layout.words ? r->words : r->layout.words;
+    if (!places_are_sites(&r->layout, r->use)) return false;
+    for (int w = 0; w < words; w++)
+        if (owned[w] & in[w]) return false;
+    return true;
+}
+
 static bool bool_no_pieces_eval(Ctx *c, const Op *op) {
     const NoPiecesOp *o = (const NoPiecesOp *)op;
     const Rules *r = c->rules;
@@ -287,6 +296,7 @@ static bool bool_no_pieces_eval(Ctx *c, const Op *op) {
             any = bool_set_has_any(owned, l->words);
             continue;
         }
+        if (in && bool_sets_apart(r, owned, in)) continue;
         for (SET_EACH(place, owned, l->words)) {
             if (o->type >= 0 &&
                 (place < l->base[o->type] || place >= l->base[o->type] + l->limit[o->type]))
@@ -313,6 +323,6 @@ const Op *bool_no_pieces(Compiler *c, const Bound *b) {
             wanted[i] = str_contains(c->rules->components[i].name, name->as.s);
         op->wanted = wanted;
     }
-    op->op.reads = READS(READS_STATE, op->owners, op->in);
+    op->op.reads = READS(op->in ? READS_STATE | READS_LONG : READS_STATE, op->owners, op->in);
     return &op->op;
 }

@@ -1,6 +1,6 @@
 /* bool_puzzle.c: conditions of deduction puzzles, whose solver fills sites with values. */
 #include "ludeme/compile.h"
-#include "rules/puzzle.h"
+#include "rules/puzzle_check.h"
 
 /* A constraint: its site type, the sites (NULL: the regions of the equipment) and numbers. */
 typedef struct ConstraintOp {

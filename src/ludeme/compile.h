@@ -24,6 +24,7 @@ typedef struct Compiler {
     Ctx *ctx;          /* for folding: an empty state; NULL until the equipment is there */
     const Bound *root; /* the (game …) */
     int depth;
+    uint16_t ops;             /* how many there are, as far as that can be counted */
     const GameLoader *loader; /* or NULL */
 } Compiler;
 
@@ -103,7 +104,8 @@ __attribute__((format(printf, 3, 4))) void compile_error(Compiler *c, const Boun
 
 /* A new node: struct T must begin with `Op op`. E.g. OP_NEW(c, LineOp, boolean, line_eval). */
 #define OP_NEW(c, T, kind, function)                                                               \
-    ((T *)op_init_##kind(arena_alloc((c)->arena, sizeof(T)), function))
+    ((T *)op_number((c), op_init_##kind(arena_alloc((c)->arena, sizeof(T)), function)))
+Op *op_number(Compiler *c, Op *op);
 Op *op_init_integer(void *op, IntFn *fn);
 Op *op_init_boolean(void *op, BoolFn *fn);
 Op *op_init_real(void *op, FloatFn *fn);

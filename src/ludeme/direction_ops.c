@@ -143,7 +143,7 @@ static const Op *relative_op(Compiler *c, const Relative *v, int n, Direction re
                              bool by_site) {
     direction_prepare(c->rules);
     RelativeOp *op = OP_NEW(c, RelativeOp, dirs, relative_eval);
-    op->op.reads = READS_STATE;
+    op->op.reads = READS_STATE | READS_FACING;
     op->v = v, op->n = n;
     op->relation = relation;
     op->by_site = by_site;
@@ -192,6 +192,7 @@ typedef struct FromToOp {
     Op op;
     SiteType type;
     const Op *from, *to;
+    const uint64_t *reached; /* by from * sites + to: bits of directions; NULL: too many sites */
 } FromToOp;
 
 static void directions_from_to_eval(Ctx *c, const Op *op, SiteType type, int site, Dirs *out) {
@@ -201,11 +202,36 @@ static void directions_from_to_eval(Ctx *c, const Op *op, SiteType type, int sit
     out->n = 0;
     if (!on_board(c->rules, o->type, from) || !on_board(c->rules, o->type, to)) return;
     const FacingList *list = board_facings(c->rules, o->type, DIR_All);
-    for (int i = 0; i < list->n; i++) {
+    const Sites *s = &c->rules->topo->sites[o->type];
+    uint64_t bits =
+        o->reached ? o->reached[(size_t)from * (size_t)s->n + (size_t)to] : ~(uint64_t)0;
+    for (int i = 0; i < list->n && bits; i++) {
         Direction d = facing_absolute(list->v[i]);
+        if (!(bits & direction_bit(d))) continue;
         for (int n = radials_that_reach(c->rules, o->type, from, to, d); n > 0; n--)
             dirs_add(out, d);
     }
+}
+
+enum { REACHED_MAX_SITES = 512 };
+
+/* In which directions radials lead from any site to any other. */
+static const uint64_t *directions_reached(Compiler *c, SiteType type) {
+    const Sites *s = &c->rules->topo->sites[type];
+    const FacingList *list = board_facings(c->rules, type, DIR_All);
+    if (s->n > REACHED_MAX_SITES) return NULL;
+    size_t n = (size_t)s->n;
+    uint64_t *reached = ARENA_ARRAY(c->arena, uint64_t, n * n + 1);
+    memset(reached, 0, n * n * sizeof *reached);
+    for (int from = 0; from < s->n; from++)
+        for (int i = 0; i < list->n; i++) {
+            Dirs one = {.n = 1, .v = {(uint8_t)facing_absolute(list->v[i])}};
+            RadialIter it = radials_begin(c->rules, type, from, &one);
+            for (Slice line; radials_next(&it, &line);)
+                for (int k = 0; k < line.n; k++)
+                    reached[(size_t)from * n + (size_t)line.v[k]] |= direction_bit(it.now);
+        }
+    return reached;
 }
 
 const Op *directions_from_to(Compiler *c, const Bound *b) {
@@ -214,6 +240,8 @@ const Op *directions_from_to(Compiler *c, const Bound *b) {
     op->type = compile_type(c, bound_slot(b, 0));
     op->from = compile_int(c, bound_label(b, "from"));
     op->to = compile_int(c, bound_label(b, "to"));
+    op->reached = directions_reached(c, op->type);
+    op->op.reads = READS(READS_NOTHING, op->from, op->to);
     return &op->op;
 }
 

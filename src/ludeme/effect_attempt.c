@@ -132,6 +132,7 @@ static bool do_holds(Ctx *c, const DoOp *o, const MoveList *l, uint32_t i) {
     State *before = attempt_begin(c);
     move_play(c, l, i);
     if (c->s->next == c->s->mover) c->s->next = c->s->prev;
+    ctx_changed(c);
     bool holds = op_bool(c, o->after);
     attempt_end(c, before);
     aside_end(c, aside);
@@ -151,10 +152,30 @@ static void do_draw(Ctx *c, const DoOp *o, MoveList *out) {
     moves_then_all(out, first, o->then);
 }
 
+/* Somebody only asks for a move: only those that might be the answer are tried. */
+static void do_ask(Ctx *c, const DoOp *o, MoveList *out) {
+    Draw *ask = out->draw;
+    if (c->depth >= CTX_MAX_DEPTH) return;
+    bool automatic = probe_is_automatic(c, o->after);
+    if (automatic || ask->site >= 0) {
+        draw_moves(c, o->first, out);
+        if (automatic || !ask->found) return;
+        ask->found = false;
+    }
+    MoveList *l = list_take(c);
+    op_moves(c, o->first, l);
+    for (uint32_t i = 0; i < l->moves.n && !ask->found; i++)
+        if (!moves_skip(out, l->moves.v[i].to)) ask->found = do_holds(c, o, l, i);
+    list_give(c, l);
+}
+
 static void do_eval(Ctx *c, const Op *op, MoveList *out) {
     const DoOp *o = (const DoOp *)op;
     if (out->draw) {
-        do_draw(c, o, out);
+        if (out->draw->asks)
+            do_ask(c, o, out);
+        else
+            do_draw(c, o, out);
         return;
     }
     uint32_t first = out->moves.n;
@@ -167,7 +188,7 @@ static void do_eval(Ctx *c, const Op *op, MoveList *out) {
         else
             op_moves(c, o->first, l);
         bool holds = probe_is_automatic(c, o->after);
-        for (uint32_t i = 0; i < l->moves.n && !probe_enough(c, out); i++)
+        for (uint32_t i = 0; i < l->moves.n; i++)
             if (holds || do_holds(c, o, l, i)) moves_copy_to(out, l, i);
         list_give(c, l);
     }
@@ -180,7 +201,7 @@ const Op *do_compile(Compiler *c, const Bound *b) {
     o->next = compile_moves(c, bound_slot(b, 1));
     o->after = compile_bool(c, bound_slot(b, 2));
     o->then = compile_then(c, bound_slot(b, 3));
-    o->op.draws = o->after && !o->next;
+    o->op.draws = o->op.asks = o->after && !o->next;
     return &o->op;
 }
 

@@ -2,6 +2,7 @@
 #include "ludeme/effect.h"
 #include "rules/large.h"
 #include "rules/role.h"
+#include "rules/sets.h"
 
 typedef struct MoveFromToOp {
     Op op;
@@ -105,7 +106,7 @@ static void from_to_add(Ctx *c, const FromTo *m, int to, MoveList *out) {
     FromToWay way = from_to_way(c, m);
     c->from = m->from;
     c->to = to;
-    if (!op_bool_or(c, o->to.when, true)) return;
+    if (moves_skip(out, to) || !op_bool_or(c, o->to.when, true)) return;
     c->from = m->outer_from;
     if (o->to.rotations) {
         from_to_rotations(c, m, way, to, out);
@@ -187,6 +188,32 @@ static void from_to_large(Ctx *c, const FromTo *m, int what, Ints to, MoveList *
 
 /* ---- listing --------------------------------------------------------------------------------- */
 
+/* Somebody only asks for a move to one site: what is found sooner is looked at first. */
+static void from_to_ask(Ctx *c, const FromTo *m, int asked, MoveList *out) {
+    const MoveFromToOp *o = m->o;
+    int was_to = c->to;
+    if (!o->to.region && op_int_or(c, o->to.site, c->to) != asked) return;
+    c->to = asked;
+    bool may = op_bool_or(c, o->to.when, true);
+    c->to = was_to;
+    if (may && (!o->to.region || region_has(c, o->to.region, asked))) moves_offer(out);
+}
+
+/* Which sites may be moved to is asked with the site that was tried last, where there are several to
+ * move from: only then not all answers are the same in any order. */
+static bool from_to_asks(const MoveFromToOp *o) {
+    return !o->from.region || !o->to.region || !(o->to.region->reads & (READS_TO | READS_CHANCE));
+}
+
+/* Can it be seen before anything is moved that no move leads to the site in question? */
+static bool from_to_is_vain(Ctx *c, const MoveFromToOp *o, const MoveList *out) {
+    int asked = moves_asked(out);
+    const Op *region = o->to.region;
+    return moves_found(out) || (asked >= 0 && region && region->has &&
+                                !(region->reads & (READS_FROM | READS_TO | READS_CHANCE)) &&
+                                !region_has(c, region, asked));
+}
+
 static void from_to_site(Ctx *c, FromTo *m, MoveList *out) {
     const MoveFromToOp *o = m->o;
     const Rules *r = c->rules;
@@ -197,6 +224,12 @@ static void from_to_site(Ctx *c, FromTo *m, MoveList *out) {
     c->from = m->from;
     m->copy = op_bool_or(c, o->copy, false);
     if (!op_bool_or(c, o->from.when, true)) return;
+    int asked = moves_asked(out);
+    if (asked >= 0 && from_to_asks(o)) {
+        from_to_ask(c, m, asked, out);
+        c->from = m->outer_from;
+        return;
+    }
     Ints to = arg_sites(c, o->to.region, o->to.site, c->to);
     m->count = op_int_or(c, o->count, 1);
     m->height = m->stacking ? state_height(r, c->s, m->place) : 1;
@@ -214,6 +247,7 @@ static void from_to_site(Ctx *c, FromTo *m, MoveList *out) {
 
 static void from_to_eval(Ctx *c, const Op *op, MoveList *out) {
     const MoveFromToOp *o = (const MoveFromToOp *)op;
+    if (from_to_is_vain(c, o, out)) return;
     int was_from = c->from, was_to = c->to;
     uint32_t first = moves_first(out);
     ScratchMark mark = scratch_mark(c);
@@ -247,7 +281,8 @@ const Op *from_to_build(Compiler *c, const Bound *b, uint32_t first, bool decisi
     o->decision = decision;
     if ((o->stack && op_is_true(o->stack)) || o->from.level) compile_uses(c, USES_STACKS);
     if (o->to.rotations) compile_uses(c, USES_ROTATION);
-    o->op.draws = !o->to.rotations && !rules_have_large(c->rules);
+    o->op.draws = o->op.asks = !o->to.rotations && !rules_have_large(c->rules);
+    o->op.at_to = o->op.asks && !o->to.region && !o->to.site;
     return &o->op;
 }
 

@@ -49,7 +49,7 @@ static void hop_act(Ctx *c, const Hop *h, int to, MoveList *out) {
 static void hop_add(Ctx *c, const Hop *h, int i, int over, int n, int to, MoveList *out) {
     const HopOp *o = h->o;
     Draw *draw = out->draw;
-    if (draw && !moves_offer(out)) return;
+    if (moves_skip(out, to) || (draw && !moves_offer(out))) return;
     out->draw = NULL;
     MoveMark mark = moves_mark(out);
     int between = c->between;
@@ -120,8 +120,10 @@ static void hop_steps(Ctx *c, Hop *h, const Dirs *dirs, MoveList *out) {
 static void hop_all(Ctx *c, Hop *h, const Dirs *dirs, MoveList *out) {
     if (h->min == 0) hop_steps(c, h, dirs, out);
     if (h->max <= 0) return;
+    int asked = moves_asked(out);
     RadialIter it = radials_begin(c->rules, h->type, h->from, dirs);
     while (radials_next(&it, &h->line)) {
+        if (asked >= 0 && !slice_holds(h->line, asked)) continue;
         h->direction = it.now;
         hop_line(c, h, out);
     }
@@ -164,5 +166,6 @@ const Op *hop_build(Compiler *c, const Bound *b, uint32_t first, bool decision) 
     if (o->stack && op_is_true(o->stack)) compile_uses(c, USES_STACKS);
     /* With a row of hurdles, what was made of one landing is seen by the next. */
     o->op.draws = !o->between.min && !o->between.max && !o->between.after && !o->between.before;
+    o->op.asks = o->op.draws;
     return &o->op;
 }

@@ -85,7 +85,7 @@ static void slide_add(Ctx *c, const Slide *s, int steps, bool through, MoveList 
 /* The same while a move is drawn: made only when it is taken. */
 static void slide_offer(Ctx *c, const Slide *s, int steps, bool through, MoveList *out) {
     Draw *draw = out->draw;
-    if (draw && !moves_offer(out)) return;
+    if (moves_skip(out, s->radial.v[steps - 1]) || (draw && !moves_offer(out))) return;
     out->draw = NULL;
     slide_add(c, s, steps, through, out);
     out->draw = draw;
@@ -107,9 +107,10 @@ static void slide_line(Ctx *c, const Slide *s, MoveList *out) {
 }
 
 static void slide_lines(Ctx *c, Slide *s, const Dirs *dirs, MoveList *out) {
-    int between = c->between;
+    int between = c->between, asked = moves_asked(out);
     RadialIter it = radials_begin(c->rules, s->type, s->from, dirs);
     while (radials_next(&it, &s->radial)) {
+        if (asked >= 0 && !slice_holds(s->radial, asked)) continue;
         c->between = between;
         s->direction = it.now;
         slide_line(c, s, out);
@@ -203,7 +204,7 @@ const Op *slide_build(Compiler *c, const Bound *b, uint32_t first, bool decision
     o->decision = decision;
     if (o->stack && op_is_true(o->stack)) compile_uses(c, USES_STACKS);
     /* Effects between, and their conditions, change what comes after. */
-    o->op.draws = !o->to.apply_if && !o->between.apply && !o->track.n;
+    o->op.draws = o->op.asks = !o->to.apply_if && !o->between.apply && !o->track.n;
     return &o->op;
 }
 

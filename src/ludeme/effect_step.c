@@ -64,6 +64,7 @@ static void step_eval(Ctx *c, const Op *op, MoveList *out) {
         StepsListed listed; /* not all of it is worth setting */
         listed.n = 0;
         for (int to; (to = steps_next(&it)) >= 0;) {
+            if (moves_skip(out, to)) continue;
             c->to = to;
             if (!op_bool_or(c, o->to.when, true) || step_is_listed(&listed, to)) continue;
             if (draw && !moves_offer(out)) continue;
@@ -87,7 +88,7 @@ const Op *step_build(Compiler *c, const Bound *b, uint32_t first, bool decision)
     o->then = compile_then(c, bound_slot(b, first + 4));
     o->decision = decision;
     if (o->stack && op_is_true(o->stack)) compile_uses(c, USES_STACKS);
-    o->op.draws = true;
+    o->op.draws = o->op.asks = true;
     return &o->op;
 }
 
@@ -165,6 +166,7 @@ static void leap_eval(Ctx *c, const Op *op, MoveList *out) {
             int to = ends.v[i];
             if (facing >= 0 && !leap_is_ahead(&r->topo->sites[type], from, to, (Direction)facing))
                 continue;
+            if (moves_skip(out, to)) continue;
             c->to = to;
             if (!op_bool_or(c, o->to.when, true) || (draw && !moves_offer(out))) continue;
             out->draw = NULL;
@@ -225,6 +227,6 @@ const Op *leap_build(Compiler *c, const Bound *b, uint32_t first, bool decision)
     o->facings = facings_of_type(&r->topo->sites[r->use], DIR_Orthogonal);
     o->decision = decision;
     leap_prepare(c, o);
-    o->op.draws = true;
+    o->op.draws = o->op.asks = true;
     return &o->op;
 }

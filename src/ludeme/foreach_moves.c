@@ -37,6 +37,7 @@ static void loop_sites(Ctx *c, const Op *op, MoveList *out) {
         c->to = c->site = site;
         draw_moves(c, o->moves, out);
         scratch_reset(c, inner);
+        if (moves_found(out)) break;
     }
     scratch_reset(c, mark);
     if ((out->draw ? out->draw->seen : out->moves.n) == seen && o->otherwise)
@@ -51,7 +52,7 @@ const Op *foreach_site_compile(Compiler *c, const Bound *b) {
     MovesLoopOp *o = loop_new(c, loop_sites, bound_slot(b, 2), bound_slot(b, 4));
     o->over = compile_region(c, bound_slot(b, 1));
     o->otherwise = compile_moves(c, bound_slot(b, 3));
-    o->op.draws = !o->otherwise;
+    o->op.draws = o->op.asks = !o->otherwise;
     return &o->op;
 }
 
@@ -210,8 +211,34 @@ static int direction_loop_facing(const Ctx *c, SiteType type) {
     return facing;
 }
 
+/* The site that somebody asks for, where it can be told beforehand which sites are moved to: those
+ * looked at. -1: look at everything. */
+static int direction_loop_asked(const Ctx *c, const DirectionLoop *o, const MoveList *out) {
+    bool may = o->moves && o->moves->at_to && !(c->rules->layout.features & USES_CHANCE);
+    return may ? moves_asked(out) : -1;
+}
+
+static bool direction_loop_meets(Slice line, int min, int max, int site) {
+    for (int i = min > 1 ? min : 1; i <= line.n && i <= max; i++)
+        if (line.v[i - 1] == site) return true;
+    return false;
+}
+
+/* Could it meet the site in any direction? */
+static bool direction_loop_may_meet(const Ctx *c, SiteType type, int from, int min, int max,
+                                    int site) {
+    const Sites *s = &c->rules->topo->sites[type];
+    if (!s->radial_first) return false;
+    const int *first = s->radial_first + (size_t)from * DIRECTIONS;
+    for (int k = first[0]; k < first[DIRECTIONS]; k++)
+        if (direction_loop_meets(s->radial[k], min, max, site)) return true;
+    return false;
+}
+
 static void direction_loop_line(Ctx *c, const DirectionLoop *o, Slice line, int min, int max,
                                 MoveList *out) {
+    int asked = direction_loop_asked(c, o, out);
+    if (asked >= 0 && !direction_loop_meets(line, min, max, asked)) return;
     for (int i = 1; i <= line.n && i <= max; i++) {
         int site = line.v[i - 1];
         if (o->between.when && min > 1 && i < min) {
@@ -223,7 +250,8 @@ static void direction_loop_line(Ctx *c, const DirectionLoop *o, Slice line, int 
         c->to = site;
         if (!op_bool_or(c, o->to.when, true)) return;
         const Op *moves = o->moves ? o->moves : o->to.apply;
-        if (i >= min && moves) op_moves(c, moves, out);
+        if (i >= min && moves && (asked < 0 || site == asked)) draw_moves(c, moves, out);
+        if (moves_found(out)) return;
     }
 }
 
@@ -234,15 +262,17 @@ static void direction_loop(Ctx *c, const Op *op, MoveList *out) {
     if (!on_board(c->rules, type, from) || !ctx_what(c, type, c->from)) return;
     int min = op_int_or(c, o->between.min, o->between.max ? -1 : 1);
     int max = op_int_or(c, o->between.max, o->between.min ? INFINITE : 1);
+    int asked = direction_loop_asked(c, o, out);
+    if (asked >= 0 && !direction_loop_may_meet(c, type, from, min, max, asked)) return;
     int was_to = c->to, was_between = c->between, was_facing = c->facing;
-    uint32_t first = out->moves.n;
+    uint32_t first = moves_first(out);
     Dirs buf;
     c->facing = direction_loop_facing(c, type);
     if (c->facing < 0) c->facing = (int)facing_of_piece(c, type, c->from, -1);
     const Dirs *dirs = arg_dirs(c, o->dirs, type, from, &buf);
     c->facing = was_facing;
     RadialIter it = radials_begin(c->rules, type, from, dirs);
-    for (Slice line; radials_next(&it, &line);) {
+    for (Slice line; !moves_found(out) && radials_next(&it, &line);) {
         direction_loop_line(c, o, line, min, max, out);
         c->to = was_to;
         c->between = was_between;
@@ -258,6 +288,7 @@ const Op *foreach_direction_compile(Compiler *c, const Bound *b) {
     o->to = compile_to(c, bound_slot(b, 4));
     o->moves = compile_moves(c, bound_slot(b, 5));
     o->then = compile_then(c, bound_slot(b, 6));
+    o->op.draws = o->op.asks = true;
     return &o->op;
 }
 

@@ -3,7 +3,6 @@
 #include "ludeme/move_args.h"
 #include "rules/draw.h"
 #include "rules/piece_list.h"
-#include "rules/probe.h"
 #include "rules/role.h"
 
 typedef struct PieceLoop {
@@ -42,9 +41,19 @@ static void piece_loop_listed(Ctx *c, const PieceLoop *o, int owner, int first, 
             if (e[i].what != what || p < first || p >= end) continue;
             if (top && e[i].level + 1 != state_height(r, c->s, p)) continue;
             piece_loop_at(c, o, site + p - first, e[i].level, what, out);
-            if (probe_enough(c, out)) return;
+            if (moves_found(out)) return;
         }
     }
+}
+
+/* Who can reach a site is asked after each of many moves that might be made, and most do not change
+ * the answer: the place of the piece that could last time, to be tried first; -1: none. Where there
+ * is chance, draws have an order. */
+static int piece_loop_again(const Ctx *c, const Word *owned, int first, int end,
+                            const MoveList *out) {
+    int p = c->reached_from;
+    bool may = moves_asked(out) >= 0 && !(c->rules->layout.features & USES_CHANCE);
+    return may && p >= first && p < end && set_has(owned, p) ? p : -1;
 }
 
 /* Places from `first` on, up to `end`; the first one is the site `site`. */
@@ -58,10 +67,12 @@ static void piece_loop_range(Ctx *c, const PieceLoop *o, int owner, int first, i
         piece_loop_listed(c, o, owner, first, end, site, out);
         return;
     }
-    for (int p = set_next(owned, words, first); p >= 0 && p < end;
+    int again = piece_loop_again(c, owned, first, end, out);
+    if (again >= 0) piece_loop_at(c, o, site + again - first, 0, state_what(r, c->s, again), out);
+    for (int p = set_next(owned, words, first); p >= 0 && p < end && !moves_found(out);
          p = set_next(owned, words, p + 1)) {
         piece_loop_at(c, o, site + p - first, 0, state_what(r, c->s, p), out);
-        if (probe_enough(c, out)) return;
+        if (moves_asked(out) >= 0 && moves_found(out)) c->reached_from = p;
     }
 }
 
@@ -96,12 +107,16 @@ static void piece_loop_eval(Ctx *c, const Op *op, MoveList *out) {
     uint32_t first = moves_first(out);
     /* Somebody else's pieces move as if it were their turn. */
     bool other = player != mover && player >= 1 && player <= r->players;
-    if (other) s->prev = mover, s->mover = player, s->next = mover;
+    uint64_t version = c->version;
+    if (other) {
+        s->prev = mover, s->mover = player, s->next = mover;
+        ctx_changed(c);
+    }
     c->depth++;
     for (int owner = o->all ? 0 : player; owner <= (o->all ? r->players + 1 : player); owner++)
         piece_loop_owner(c, o, owner, out);
     c->depth--;
-    if (other) s->prev = prev, s->mover = mover, s->next = next;
+    if (other) s->prev = prev, s->mover = mover, s->next = next, c->version = version;
     c->from = was_from;
     c->level = was_level;
     if (out->draw && moves_first(out) != first) out->moves.v[0].mover = (uint8_t)mover;
@@ -156,6 +171,6 @@ const Op *foreach_piece_compile(Compiler *c, const Bound *b) {
     o->top = compile_bool(c, bound_slot(b, 9));
     o->then = compile_then(c, bound_slot(b, 10));
     if (o->top) compile_uses(c, USES_STACKS);
-    o->op.draws = true;
+    o->op.draws = o->op.asks = true;
     return &o->op;
 }

@@ -52,6 +52,19 @@ static bool pieces_place(const Rules *r, const PiecesOp *o, int place) {
     return place >= l->base[o->type] && place < l->base[o->type] + l->limit[o->type];
 }
 
+/* Where sites are places: those of an owner in the set. */
+static int pieces_among(Ctx *c, const PiecesOp *o, const Word *owned, const Word *in,
+                        uint32_t owners) {
+    int words = c->rules->words < c->rules->layout.words ? c->rules->words : c->rules->layout.words;
+    int n = 0;
+    for (int w = 0; w < words; w++)
+        for (Word left = owned[w] & in[w]; left; left &= left - 1) {
+            int place = w * 64 + __builtin_ctzll(left);
+            if (pieces_place(c->rules, o, place)) n += pieces_at(c, o, place, owners);
+        }
+    return n;
+}
+
 /* A stack counts as a whole once for each of the owners that have something in it. */
 static int pieces_count(Ctx *c, const Op *op) {
     const PiecesOp *o = (const PiecesOp *)op;
@@ -63,6 +76,10 @@ static int pieces_count(Ctx *c, const Op *op) {
     for (int p = 0; p <= r->players + 1; p++) {
         if (!(owners >> p & 1)) continue;
         const Word *owned = state_owned(r, c->s, p);
+        if (in && places_are_sites(&r->layout, r->use)) {
+            n += pieces_among(c, o, owned, in, owners);
+            continue;
+        }
         for (SET_EACH(place, owned, r->layout.words))
             if (pieces_place(r, o, place) && (!in || set_has(in, place_site(&r->layout, place))))
                 n += pieces_at(c, o, place, owners);
@@ -144,7 +161,7 @@ const Op *count_pieces_compile(Compiler *c, const Bound *b) {
     op->wanted = name ? pieces_named(c, name->as.s) : NULL;
     op->in = compile_region(c, bound_label(b, "in"));
     op->when = compile_bool(c, bound_label(b, "if"));
-    op->op.reads = READS(READS_STATE, op->owners, op->in, op->when);
+    op->op.reads = READS(READS_STATE | READS_LONG, op->owners, op->in, op->when);
     return &op->op;
 }
 

@@ -1,4 +1,6 @@
 /* int_steps.c: how many steps there are from site to site. */
+#include <assert.h>
+
 #include "geom/distance.h"
 #include "ludeme/direction_ops.h"
 #include "ludeme/int_ops.h"
@@ -32,7 +34,17 @@ typedef struct StepsOp {
     const Op *from, *to, *to_region;
     const Distances *table; /* or by a step: */
     const Op *dirs, *when, *rotation;
+    bool keeps;  /* distances can be kept while nothing changes: */
+    uint32_t at; /* where they are in the memory of the context (memo.h) */
 } StepsOp;
+
+/* How far all sites are from one; -1: they are not reached. */
+typedef struct StepsKept {
+    uint64_t version;
+    int32_t from;
+    bool known; /* false: only asked for, once */
+    int32_t distance[];
+} StepsKept;
 
 /* The targets of the board in a set. False when there are none, not even elsewhere. */
 static bool steps_targets(Ctx *c, const StepsOp *o, Word *targets) {
@@ -84,16 +96,19 @@ static void steps_expand(Ctx *c, const StepsOp *o, StepsFlood *f, int i, const D
     }
 }
 
-/* Layer by layer, until one has a target. Relative directions are those of the piece on the first
+/* Layer by layer, until one has a target; with `all`, to the end, and that gets them all. Relative directions are those of the piece on the first
  * site wherever the search has come; its rotation changes with every site that is left. */
-static int steps_layers(Ctx *c, const StepsOp *o, int from, const Word *targets) {
+static int steps_layers(Ctx *c, const StepsOp *o, int from, const Word *targets, int32_t *all) {
     StepsFlood f = {scratch_set(c), scratch_ints(c, c->rules->topo->sites[o->type].n), 1};
     Dirs dirs;
     f.queue[0] = from;
     set_add(f.seen, from);
     for (int i = 0, end, distance = 0; i < f.n; distance++) {
         for (int k = i; k < f.n; k++)
-            if (set_has(targets, f.queue[k])) return distance;
+            if (all)
+                all[f.queue[k]] = distance;
+            else if (set_has(targets, f.queue[k]))
+                return distance;
         for (end = f.n; i < end; i++) {
             if (o->rotation && i > 0) {
                 c->value = c->rotation_as;
@@ -106,14 +121,45 @@ static int steps_layers(Ctx *c, const StepsOp *o, int from, const Word *targets)
     return INFINITE;
 }
 
-static int steps_search(Ctx *c, const StepsOp *o, int from, const Word *targets) {
+static int steps_search(Ctx *c, const StepsOp *o, int from, const Word *targets, int32_t *all) {
     int place = place_of(&c->rules->layout, o->type, from);
     int facing_as = c->facing_as, rotation_as = c->rotation_as;
     c->facing_as = (int)facing_of_piece(c, o->type, from, -1);
     c->rotation_as = state_rotation(c->rules, c->s, place, -1);
-    int distance = steps_layers(c, o, from, targets);
+    int distance = steps_layers(c, o, from, targets, all);
     c->facing_as = facing_as, c->rotation_as = rotation_as;
     return distance;
+}
+
+/* Who asks for a second time from the same site is told from all the distances. NULL: it was the first. */
+static const int32_t *steps_kept(Ctx *c, const StepsOp *o, int from) {
+    if (!o->keeps) return NULL;
+    StepsKept *kept = (StepsKept *)(void *)(ctx_memory(c) + o->at);
+    if (kept->version != c->version || kept->from != from) {
+        kept->version = c->version;
+        kept->from = from;
+        kept->known = false;
+        return NULL;
+    }
+    if (!kept->known) {
+        for (int i = 0; i < c->rules->topo->sites[o->type].n; i++) kept->distance[i] = -1;
+        steps_search(c, o, from, NULL, kept->distance);
+        kept->known = true;
+    }
+    return kept->distance;
+}
+
+static int steps_to_nearest(Ctx *c, const StepsOp *o, int from, const Word *targets) {
+    const int32_t *distances = steps_kept(c, o, from);
+    int best = INFINITE;
+    if (!distances) return steps_search(c, o, from, targets, NULL);
+    for (SET_EACH(site, targets, c->rules->words)) {
+        int d = distances[site];
+        if (d >= 0 && (best == INFINITE || d < best)) best = d;
+    }
+    /* cppcheck-suppress assertWithSideEffect; it puts back what it changes */
+    assert(best == steps_search(c, o, from, targets, NULL));
+    return best;
 }
 
 /* Is there a target at all, if only one beyond the board? */
@@ -133,7 +179,7 @@ static int steps_by_move(Ctx *c, const Op *op) {
     if (n == 0)
         distance = steps_any(c, o) ? INFINITE : 0;
     else if (on_board(c->rules, o->type, from))
-        distance = steps_search(c, o, from, targets);
+        distance = steps_to_nearest(c, o, from, targets);
     ctx_restore(c, before);
     scratch_reset(c, mark);
     return distance;
@@ -155,5 +201,14 @@ const Op *count_steps_compile(Compiler *c, const Bound *b) {
     op->dirs = compile_dirs(c, bound_slot(step, 1));
     op->when = compile_to(c, bound_slot(step, 2)).when;
     op->rotation = compile_int(c, bound_slot(b, 4));
+    uint32_t reads = READS(READS_NOTHING, op->dirs, op->when);
+    op->keeps =
+        !op->rotation &&
+        (reads & ~(uint32_t)(READS_STATE | READS_TURN | READS_FROM | READS_TO | READS_LONG)) == 0;
+    if (op->keeps) {
+        size_t n = (size_t)c->rules->topo->sites[op->type].n + 1;
+        op->at = c->rules->memo_bytes;
+        c->rules->memo_bytes += (uint32_t)(sizeof(StepsKept) + n / 2 * 2 * sizeof(int32_t));
+    }
     return &op->op;
 }

@@ -18,7 +18,7 @@ typedef struct JoinOp {
 static void join_eval(Ctx *c, const Op *op, MoveList *out) {
     const JoinOp *o = (const JoinOp *)op;
     uint32_t first = moves_first(out);
-    for (int i = 0; i < o->list.n && !probe_enough(c, out); i++) draw_moves(c, o->list.v[i], out);
+    for (int i = 0; i < o->list.n && !moves_found(out); i++) draw_moves(c, o->list.v[i], out);
     moves_then_all(out, first, o->then);
 }
 
@@ -48,6 +48,8 @@ static const Op *join_of_array(Compiler *c, const Bound *b, MovesFn *fn) {
     o->list = part_moves(c, bound_slot(b, 0));
     o->then = compile_then(c, bound_slot(b, 1));
     o->op.draws = true;
+    o->op.asks =
+        fn == join_eval; /* which list is the first that is not empty depends on all moves */
     return &o->op;
 }
 
@@ -58,6 +60,8 @@ static const Op *join_of_two(Compiler *c, const Bound *b, MovesFn *fn) {
     for (uint32_t i = 0; i < 2; i++) o->list.v[i] = compile_moves(c, bound_slot(b, i));
     o->then = compile_then(c, bound_slot(b, 2));
     o->op.draws = true;
+    o->op.asks =
+        fn == join_eval; /* which list is the first that is not empty depends on all moves */
     return &o->op;
 }
 
@@ -96,7 +100,8 @@ static const Op *moves_if_compile(Compiler *c, const Bound *b) {
     o->yes = compile_moves(c, bound_slot(b, 1));
     o->no = compile_moves(c, bound_slot(b, 2));
     o->then = compile_then(c, bound_slot(b, 3));
-    o->op.draws = true;
+    o->op.draws = o->op.asks = true;
+    o->op.at_to = (!o->yes || o->yes->at_to) && (!o->no || o->no->at_to);
     return &o->op;
 }
 

@@ -3,7 +3,8 @@
 
 #include "ludeme/equipment_build.h"
 #include "ludeme/puzzle_term.h"
-#include "rules/puzzle.h"
+#include "rules/draw.h"
+#include "rules/puzzle_check.h"
 
 /* ---- equipment ------------------------------------------------------------------------------- */
 
@@ -132,20 +133,56 @@ static bool variables_of(Compiler *c, const Bound *b, Variables *out) {
 
 /* ---- moves ----------------------------------------------------------------------------------- */
 
+/* Does a value come in or go out, without the site losing the only one it has? */
+static bool may_toggle(const Ctx *c, int site, int value) {
+    const Rules *r = c->rules;
+    return !puzzle_resolved(r, c->s, r->use, site) || !puzzle_may_be(r, c->s, r->use, site, value);
+}
+
+/* Draws until what is drawn is a move: far sooner than the constraints are tried on all of them. */
+static void satisfy_draw(Ctx *c, MoveList *out) {
+    enum { DRAWS = 64 };
+    const Rules *r = c->rules;
+    const Puzzle *p = r->puzzle_data;
+    Drawing *d = draw_of(out);
+    uint32_t values = (uint32_t)(p->max[r->use] - p->min[r->use] + 1);
+    uint32_t n = (uint32_t)p->nvariables * values * 2;
+    for (int i = 0; n && i < DRAWS; i++) {
+        uint32_t k = rng_below(d->draw.rng, n);
+        int site = p->variables[k / 2 / values], value = p->min[r->use] + (int)(k / 2 % values);
+        if (puzzle_is_given(r, site)) continue;
+        if (k % 2 ? !may_toggle(c, site, value) : !puzzle_allows_soon(c, site, value)) continue;
+        moves_offer(out);
+        puzzle_move(c, out, k % 2 ? ACT_PuzzleToggle : ACT_PuzzleSet, site, value);
+        return;
+    }
+    d->failed = n > 0;
+}
+
 static void satisfy_moves(Ctx *c, const Op *op, MoveList *out) {
     const Rules *r = c->rules;
     const Puzzle *p = r->puzzle_data;
-    (void)op;
     if (c->depth >= CTX_MAX_DEPTH) return;
+    if (out->draw) {
+        if (draw_of(out)->whole == op)
+            satisfy_draw(c, out);
+        else
+            draw_list(c, op, out);
+        return;
+    }
+    ScratchMark mark = scratch_mark(c);
+    PuzzleFaults faults = puzzle_faults(c);
     for (int i = 0; i < p->nvariables; i++) {
         int site = p->variables[i];
-        if (puzzle_is_given(p, site)) continue;
+        if (puzzle_is_given(r, site)) continue;
+        uint64_t allowed =
+            puzzle_sound_beside(c, faults, site) ? puzzle_allowed_beside(c, site) : 0;
         for (int v = p->min[r->use]; v <= p->max[r->use]; v++) {
-            if (puzzle_allows(c, site, v)) puzzle_move(c, out, ACT_PuzzleSet, site, v);
-            if (!puzzle_resolved(r, c->s, r->use, site) || !puzzle_may_be(r, c->s, r->use, site, v))
-                puzzle_move(c, out, ACT_PuzzleToggle, site, v);
+            if (allowed >> v & 1) puzzle_move(c, out, ACT_PuzzleSet, site, v);
+            if (may_toggle(c, site, v)) puzzle_move(c, out, ACT_PuzzleToggle, site, v);
         }
     }
+    scratch_reset(c, mark);
 }
 
 const Op *satisfy_compile(Compiler *c, const Bound *b) {
@@ -174,6 +211,9 @@ const Op *satisfy_compile(Compiler *c, const Bound *b) {
     p->nconstraints = n;
     p->variables = vars.v;
     p->nvariables = vars.n;
+    p->checks = puzzle_checks_build(c->diags->errors ? NULL : c->ctx, r, p);
     r->puzzle_data = p;
-    return &OP_NEW(c, ConstOp, moves, satisfy_moves)->op;
+    ConstOp *op = OP_NEW(c, ConstOp, moves, satisfy_moves);
+    op->op.draws = true;
+    return &op->op;
 }

@@ -213,7 +213,10 @@ static const Term *term_line(Compiler *c, const Bound *b) {
 static const Term *term_for_all(Compiler *c, const Bound *b) {
     bool hints = str_is(bound_slot(b, 0)->as.s, "Hint");
     Term *t = term_new(c, hints ? TERM_EACH_HINT : TERM_EACH_SITE);
-    if (!hints) t->type = compile_type(c, bound_slot(b, 0));
+    if (!hints) {
+        t->type = compile_type(c, bound_slot(b, 0));
+        t->holds = compile_bool(c, bound_slot(b, 1));
+    }
     term_pair(c, t, term_bool(c, bound_slot(b, 1)), NULL);
     return t;
 }
@@ -222,6 +225,7 @@ static const Term *term_all_sites(Compiler *c, const Bound *b) {
     Term *t = term_new(c, TERM_ALL_SITES);
     bool good = str_is(bound_slot(b, 0)->as.s, "Sites");
     t->op = term_fixed_region(c, bound_slot(b, 1), &good);
+    t->holds = compile_bool(c, bound_slot(b, 2));
     term_pair(c, t, term_bool(c, bound_slot(b, 2)), NULL);
     return good ? t : &term_none;
 }

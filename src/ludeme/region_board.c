@@ -219,6 +219,13 @@ static const Word *empty_eval(Ctx *c, const Op *op) {
     return out;
 }
 
+static bool empty_has(Ctx *c, const Op *op, int site) {
+    const IndexedOp *o = (const IndexedOp *)op;
+    const Layout *l = &c->rules->layout;
+    return l->base[o->type] >= 0 && site < l->limit[o->type] &&
+           set_has(state_empty(c->rules, c->s), l->base[o->type] + site);
+}
+
 static const Word *support_eval(Ctx *c, const Op *op) {
     const IndexedOp *o = (const IndexedOp *)op;
     static const Direction up[] = {DIR_UNW, DIR_USW, DIR_UNE, DIR_USE};
@@ -281,6 +288,7 @@ const Op *sites_indexed(Compiler *c, const Bound *b) {
                                      : with_state_eval);
     op->type = type;
     op->index = index;
+    if (empty && !index) op->op.has = empty_has;
     op->op.reads = READS(edge ? READS_NOTHING : READS_STATE, index);
     return &op->op;
 }

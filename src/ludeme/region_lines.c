@@ -56,15 +56,28 @@ static void around_site(Ctx *c, const AroundOp *o, int site, int distance, Word 
     }
 }
 
+static const Word *around_one(Ctx *c, const AroundOp *o) {
+    Word *out = scratch_set(c);
+    ScratchMark mark = scratch_mark(c);
+    int from = c->from, to = c->to, site = op_int(c, o->site), distance = op_int(c, o->distance);
+    around_site(c, o, site, distance, out);
+    c->from = from, c->to = to;
+    bool self = op_bool(c, o->self);
+    if (self)
+        set_put(c->rules, out, site);
+    else if (set_holds(c->rules, out, site))
+        set_drop(out, site);
+    scratch_reset(c, mark);
+    return out;
+}
+
 static const Word *around_eval(Ctx *c, const Op *op) {
     const AroundOp *o = (const AroundOp *)op;
+    if (!o->region) return around_one(c, o);
     Word *out = scratch_set(c), *base = scratch_set(c);
     ScratchMark mark = scratch_mark(c);
     int words = c->rules->words, from = c->from, to = c->to;
-    if (o->region)
-        set_join(base, op_region(c, o->region), words);
-    else
-        set_put(c->rules, base, op_int(c, o->site));
+    set_join(base, op_region(c, o->region), words);
     scratch_reset(c, mark);
     int distance = op_int(c, o->distance);
     for (SET_EACH(site, base, words)) {
@@ -93,6 +106,7 @@ const Op *sites_around(Compiler *c, const Bound *b) {
     op->self = region_bool_or(c, bound_label(b, "includeSelf"), false);
     uint32_t own = op->dynamic < 0 ? READS_NOTHING : READS_STATE | READS_TURN;
     if (op->when) own |= op->when->reads & ~(uint32_t)(READS_FROM | READS_TO);
+    if (op->region) own |= READS_LONG;
     op->op.reads = READS(own, op->region, op->site, op->distance, op->self);
     return &op->op;
 }
@@ -209,7 +223,7 @@ const Op *sites_direction(Compiler *c, const Bound *b) {
     op->with_stop = region_bool_or(c, bound_label(b, "stopIncluded"), false);
     op->distance = region_int_or(c, bound_label(b, "distance"), 1000);
     op->type = compile_type(c, bound_slot(b, 8));
-    uint32_t own = op->stop ? op->stop->reads & ~(uint32_t)READS_TO : READS_NOTHING;
+    uint32_t own = READS_LONG | (op->stop ? op->stop->reads & ~(uint32_t)READS_TO : 0);
     op->op.reads =
         READS(own, op->site, op->region, op->dirs, op->with_from, op->with_stop, op->distance);
     return &op->op;
@@ -217,11 +231,11 @@ const Op *sites_direction(Compiler *c, const Bound *b) {
 
 /* ---- line of sight --------------------------------------------------------------------------- */
 
-typedef enum Sight { SIGHT_EMPTY, SIGHT_FARTHEST, SIGHT_PIECE } Sight;
+typedef enum LineOfSight { SIGHT_EMPTY, SIGHT_FARTHEST, SIGHT_PIECE } LineOfSight;
 
 typedef struct SightOp {
     Op op;
-    Sight sight;
+    LineOfSight sight;
     const Op *at, *dirs;
 } SightOp;
 
@@ -249,7 +263,7 @@ const Op *sites_line_of_sight(Compiler *c, const Bound *b) {
     static const char *const sights[] = {"Empty", "Farthest", "Piece", NULL};
     SightOp *op = OP_NEW(c, SightOp, region, sight_eval);
     int sight = env_choice(bound_slot(b, 1), sights);
-    op->sight = sight < 0 ? SIGHT_PIECE : (Sight)sight;
+    op->sight = sight < 0 ? SIGHT_PIECE : (LineOfSight)sight;
     op->at = compile_int(c, bound_label(b, "at"));
     op->dirs = compile_dirs(c, bound_slot(b, 4));
     return &op->op;

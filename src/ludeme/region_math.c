@@ -65,6 +65,23 @@ static const Word *intersection_eval(Ctx *c, const Op *op) {
     return out;
 }
 
+static bool union_has(Ctx *c, const Op *op, int site) {
+    const RegionsOp *o = (const RegionsOp *)op;
+    for (int i = 0; i < o->n; i++)
+        if (region_has(c, o->parts[i], site)) return true;
+    return false;
+}
+
+/* Parts that need not be made are asked first. */
+static bool intersection_has(Ctx *c, const Op *op, int site) {
+    const RegionsOp *o = (const RegionsOp *)op;
+    for (int i = 0; i < o->n; i++)
+        if (o->parts[i]->has && !o->parts[i]->has(c, o->parts[i], site)) return false;
+    for (int i = 0; i < o->n; i++)
+        if (!o->parts[i]->has && !region_has(c, o->parts[i], site)) return false;
+    return o->n > 0;
+}
+
 static const Op *regions_op(Compiler *c, const Bound *b, RegionFn *fn) {
     RegionsOp *op = OP_NEW(c, RegionsOp, region, fn);
     const Bound *first = bound_slot(b, 0);
@@ -79,6 +96,9 @@ static const Op *regions_op(Compiler *c, const Bound *b, RegionFn *fn) {
         op->op.reads |= part->reads;
         op->parts[op->n++] = part;
     }
+    /* Without chance it makes no difference which parts are looked at. */
+    if (!(op->op.reads & READS_CHANCE))
+        op->op.has = fn == union_eval ? union_has : intersection_has;
     return &op->op;
 }
 
@@ -110,12 +130,19 @@ static const Word *region_difference_eval(Ctx *c, const Op *op) {
     return out;
 }
 
+static bool region_difference_has(Ctx *c, const Op *op, int site) {
+    const DifferenceOp *o = (const DifferenceOp *)op;
+    if (!region_has(c, o->of, site)) return false;
+    return o->without ? !region_has(c, o->without, site) : op_int_or(c, o->site, -1) != site;
+}
+
 const Op *region_difference(Compiler *c, const Bound *b) {
     DifferenceOp *op = OP_NEW(c, DifferenceOp, region, region_difference_eval);
     op->of = compile_region(c, bound_slot(b, 0));
     op->without = compile_region(c, bound_slot(b, 1));
     op->site = compile_int(c, bound_slot(b, 2));
     op->op.reads = READS(READS_NOTHING, op->of, op->without, op->site);
+    if (!(op->op.reads & READS_CHANCE)) op->op.has = region_difference_has;
     return &op->op;
 }
 
@@ -223,7 +250,7 @@ static void each_join(Ctx *c, const RegionEachOp *o, Word *out) {
 /* `own`: what the loop sets, so that the region or condition does not depend on it from outside. */
 static const Op *each_reads(RegionEachOp *op, uint32_t own) {
     const Op *inner = op->region ? op->region : op->when;
-    op->op.reads = op->over->reads | (inner->reads & ~own);
+    op->op.reads = READS_LONG | op->over->reads | (inner->reads & ~own);
     return &op->op;
 }
 

@@ -100,15 +100,19 @@ static void occupied_add_large(Ctx *c, Word *out) {
     set_join(out, all, r->words);
 }
 
+static OccupiedAsk occupied_ask(Ctx *c, const OccupiedOp *o) {
+    return (OccupiedAsk){.owners = (uint32_t)op_int(c, o->owners),
+                         .one = op_int_or(c, o->component, -1),
+                         .number = op_int_or(c, o->number, -1),
+                         .kinds = o->component || o->wanted};
+}
+
 static const Word *occupied_eval(Ctx *c, const Op *op) {
     const OccupiedOp *o = (const OccupiedOp *)op;
     const Rules *r = c->rules;
     Word *out = scratch_set(c);
     ScratchMark mark = scratch_mark(c);
-    OccupiedAsk ask = {.owners = (uint32_t)op_int(c, o->owners),
-                       .one = op_int_or(c, o->component, -1),
-                       .number = op_int_or(c, o->number, -1),
-                       .kinds = o->component || o->wanted};
+    OccupiedAsk ask = occupied_ask(c, o);
     int container = occupied_container(c, o);
     if (container == -2) return out;
     bool large = container == 0 && r->large_pieces;
@@ -125,6 +129,26 @@ static const Word *occupied_eval(Ctx *c, const Op *op) {
     if (large) occupied_add_large(c, out);
     scratch_reset(c, mark);
     return out;
+}
+
+/* One site of a game without stacks and large pieces. */
+static bool occupied_has(Ctx *c, const Op *op, int site) {
+    const OccupiedOp *o = (const OccupiedOp *)op;
+    const Rules *r = c->rules;
+    const Layout *l = &r->layout;
+    if ((l->features & USES_STACKS) || r->large_pieces || site < 0 || site >= l->limit[o->type]) {
+        ScratchMark mark = scratch_mark(c);
+        bool has = set_holds(r, occupied_eval(c, op), site);
+        scratch_reset(c, mark);
+        return has;
+    }
+    if (occupied_container(c, o) != 0 && occupied_container(c, o) != -1) return false;
+    OccupiedAsk ask = occupied_ask(c, o);
+    int place = place_of(l, o->type, site);
+    bool owned = false;
+    for (int p = 0; p <= r->players + 1 && !owned; p++)
+        owned = ask.owners >> p & 1 && set_has(state_owned(r, c->s, p), place);
+    return owned && (!ask.kinds || occupied_wants(r, o, &ask, state_what(r, c->s, place)));
 }
 
 static Str without_digits(Str s) {
@@ -174,7 +198,9 @@ const Op *sites_occupied(Compiler *c, const Bound *b) {
         op->container = const_int(c, i);
     }
     occupied_components(c, b, op);
-    op->op.reads = READS(READS_STATE, op->owners, op->number, op->container, op->component);
+    uint32_t own = op->component || op->wanted ? READS_STATE | READS_LONG : READS_STATE;
+    op->op.reads = READS(own, op->owners, op->number, op->container, op->component);
+    op->op.has = occupied_has;
     return &op->op;
 }
 
@@ -250,6 +276,7 @@ static const Word *winning_eval(Ctx *c, const Op *op) {
     c->depth++;
     State *before = attempt_begin(c);
     c->s->mover = player;
+    ctx_changed(c);
     MoveList *list = list_take(c);
     op_moves(c, o->moves, list);
     for (uint32_t i = 0; i < list->moves.n; i++) {

@@ -40,6 +40,9 @@ const Op *sites_group(Compiler *c, const Bound *b) {
     op->rule.join = op->rule.when ? GROUP_ANY : GROUP_SAME_PIECE;
     op->rule.visible = false;
     op->visible = compile_bool(c, bound_label(b, "isVisible"));
+    uint32_t own = op->rule.when ? op->rule.when->reads & ~(uint32_t)READS_TO : 0;
+    op->op.reads =
+        READS(own | READS_STATE | READS_LONG, op->at, op->from, op->rule.dirs, op->visible);
     return &op->op;
 }
 
@@ -158,21 +161,41 @@ typedef struct WalkSitesOp {
     const Op *start, *rotations; /* start NULL: (from) */
     Walk *walks;
     int n;
+    const Word *from; /* by start: where the walks end; NULL: not known */
+    int words;        /* of each of these sets: containers to come may make sets larger */
 } WalkSitesOp;
+
+static void walk_set(const Rules *r, const WalkSitesOp *o, int start, bool rotations, Word *out) {
+    const FacingList *list = board_facings(r, o->type, DIR_Orthogonal);
+    const Sites *s = &r->topo->sites[o->type];
+    for (int w = 0; w < o->n; w++)
+        for (int i = 0; i < (rotations ? list->n : list->n > 0); i++)
+            set_put(r, out, walk_follow(s, list, start, o->walks[w], i, NULL));
+}
 
 static const Word *walk_sites_eval(Ctx *c, const Op *op) {
     const WalkSitesOp *o = (const WalkSitesOp *)op;
-    Word *out = scratch_set(c);
-    const FacingList *list = board_facings(c->rules, o->type, DIR_Orthogonal);
+    const Rules *r = c->rules;
     int start = o->start ? op_int(c, o->start) : c->from;
-    if (!on_board(c->rules, o->type, start) || list->n == 0) return out;
-    bool rotations = op_bool(c, o->rotations);
-    for (int w = 0; w < o->n; w++)
-        for (int i = 0; i < (rotations ? list->n : 1); i++) {
-            const Sites *s = &c->rules->topo->sites[o->type];
-            set_put(c->rules, out, walk_follow(s, list, start, o->walks[w], i, NULL));
-        }
+    bool inside = on_board(r, o->type, start);
+    if (inside && o->from && o->words == r->words)
+        return o->from + (size_t)start * (size_t)r->words;
+    Word *out = scratch_set(c);
+    if (inside) walk_set(r, o, start, op_bool(c, o->rotations), out);
     return out;
+}
+
+/* Walks end always at the same sites: on boards that are not too large they are found beforehand. */
+static void walk_prepare(Compiler *c, WalkSitesOp *o) {
+    enum { MOST = 1 << 13 };
+    const Rules *r = c->rules;
+    int n = r->topo->sites[o->type].n;
+    if (!op_is_const(o->rotations) || n > MOST / r->words || o->n > MOST / (n + 1)) return;
+    Word *from = ARENA_ARRAY(c->arena, Word, (size_t)n * (size_t)r->words + 1);
+    for (int i = 0; i < n; i++)
+        walk_set(r, o, i, op_const_value(o->rotations), from + (size_t)i * (size_t)r->words);
+    o->from = from;
+    o->words = r->words;
 }
 
 const Op *sites_walk(Compiler *c, const Bound *b) {
@@ -186,6 +209,7 @@ const Op *sites_walk(Compiler *c, const Bound *b) {
     for (int i = 0; i < op->n; i++) op->walks[i] = compile_walk(c, walks->args[i]);
     op->rotations = region_bool_or(c, bound_label(b, "rotations"), true);
     op->op.reads = READS(op->start ? READS_NOTHING : READS_FROM, op->start, op->rotations);
+    if (c->diags->errors == 0) walk_prepare(c, op);
     return &op->op;
 }
 

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "lang/print.h"
 #include "ludeme/equipment.h"
 #include "rules/insight.h"
 #include "rules/lgdl.h"
@@ -113,6 +114,19 @@ static void game_build(Compiler *c) {
     features_build(c);
 }
 
+/* The description as it was bound. A match is more than its text: it has other games. */
+static void game_keep_text(Compiler *c) {
+    StrBuf text = {0};
+    union {
+        const Node *given;
+        Node *wanted; /* print_pretty does not change it */
+    } form = {c->root->node};
+    if (c->rules->match || !form.given) return;
+    print_pretty((Nodes){&form.wanted, 1}, &text);
+    c->rules->text = (Str){arena_copy(c->arena, text.s, text.n), (uint32_t)text.n};
+    sb_free(&text);
+}
+
 static void game_facts(Compiler *c) {
     Rules *r = c->rules;
     Game *g = &r->game;
@@ -161,7 +175,10 @@ Rules *compile_rules_with(const Grammar *g, const Bound *root, Diags *diags,
         layout_build(r);
         insight_build(r);
     }
-    if (diags->errors == before) game_facts(&c);
+    if (diags->errors == before) {
+        game_facts(&c);
+        game_keep_text(&c);
+    }
     if (diags->errors != before) {
         lgdl_ops.free(&r->game);
         return NULL;

@@ -3,6 +3,7 @@
 #include "ludeme/equipment_build.h"
 #include "ludeme/start_rules.h"
 #include "rules/puzzle.h"
+#include "rules/sets.h"
 
 typedef struct StartSetOp {
     Op op;
@@ -240,10 +241,9 @@ static void puzzle_given(Compiler *c, const int *pairs, int n) {
     const Puzzle *was = c->rules->puzzle_data;
     if (!was || c->rules->nstart > 0) return;
     Puzzle *p = arena_copy(c->arena, was, sizeof *was);
-    int *sites = ARENA_ARRAY(c->arena, int, (size_t)n + 1);
-    for (int i = 0; i < n; i++) sites[i] = pairs[2 * i];
-    p->given = sites;
-    p->ngiven = n;
+    Word *given = ARENA_ARRAY(c->arena, Word, (size_t)c->rules->words);
+    for (int i = 0; i < n; i++) set_put(c->rules, given, pairs[2 * i]);
+    p->given = given;
     c->rules->puzzle_data = p;
 }
 

@@ -2,30 +2,13 @@
 #ifndef TSR_MATCH_CONTEST_H
 #define TSR_MATCH_CONTEST_H
 
-#include "agent/agent.h"
-
-/* How a game of a contest ended. */
-typedef enum ContestEnd {
-    CONTEST_RULES,   /* by the rules of the game */
-    CONTEST_LIMIT,   /* too many moves or turns */
-    CONTEST_STUCK,   /* it was not over, but nobody could move */
-    CONTEST_TIME,    /* `culprit` thought for too long and lost */
-    CONTEST_FORFEIT, /* `culprit` made a move that is not legal and lost */
-    CONTEST_BROKEN_OFF,
-} ContestEnd;
-
-extern const char *const contest_end_names[CONTEST_BROKEN_OFF + 1];
+#include "match/bout.h"
 
 typedef struct ContestGame {
-    uint32_t number; /* from 0 */
-    ContestEnd end;
-    int culprit;                    /* number of an agent, or -1 */
-    int seat[GAME_MAX_PLAYERS];     /* of each agent, from 1 */
-    double worth[GAME_MAX_PLAYERS]; /* for each agent, in [-1, 1] */
-    bool best[GAME_MAX_PLAYERS];    /* did nobody do better? */
-    uint32_t winners;               /* how many nobody did better than */
-    uint32_t moves;
-    uint64_t digest; /* of its moves */
+    uint32_t number;            /* from 0 */
+    int seat[GAME_MAX_PLAYERS]; /* of each agent, from 1 */
+    const Bout *bout;           /* how it went; results in it are by seat. Borrowed for the call */
+    const Trial *trial;
 } ContestGame;
 
 /* What an agent has done so far. */
@@ -33,10 +16,15 @@ typedef struct ContestTally {
     uint32_t games, wins, draws, losses; /* a draw: others did as well, and nobody better */
     uint32_t on_time, forfeits;          /* losses for these reasons */
     double worth;                        /* sum over games */
-    uint64_t moves, iterations;
-    double seconds;
-    double most_over; /* seconds it thought too long, at most */
+    Thinking thinking;
 } ContestTally;
+
+static inline double tally_score(const ContestTally *t) {
+    return t->wins + 0.5 * t->draws;
+}
+
+/* Counts a game of so many players for who sat in that seat. */
+void tally_add(ContestTally *t, const Bout *b, int players, int seat);
 
 typedef struct Contest {
     const Game *game;

@@ -18,8 +18,6 @@
 
 #include "native/cache.h"
 
-extern char **environ;
-
 enum { COMPILER_MAX_SECONDS = 300 };
 
 static const char *const compiler_flags[] = {"-O2", "-shared", "-fPIC", "-fvisibility=hidden",

@@ -9,7 +9,7 @@
 #include "native/cache.h"
 #include "rbg/emit.h"
 
-enum { NATIVE_ABI = 1 };
+enum { NATIVE_ABI = 2 };
 
 typedef int NativeSink(void *owner, const uint32_t *steps, uint32_t n);
 
@@ -19,11 +19,10 @@ typedef struct NativeApi {
     void *(*work_new)(void);
     void (*work_free)(void *work);
     int (*list)(void *work, void *state, NativeSink *sink, void *owner);
-    uint32_t (*draw)(void *work, void *state, uint64_t *rng, const uint32_t **steps,
-                     uint64_t *count);
+    int (*draw)(void *work, void *state, uint64_t *rng, const uint32_t **steps);
     int (*any)(void *work, void *state);
-    void (*play)(void *work, void *state, const uint32_t *steps, uint32_t n);
-    void (*keeper)(void *work, void *state);
+    int (*play)(void *work, void *state, const uint32_t *steps, uint32_t n);
+    int (*keeper)(void *work, void *state);
     int (*perft)(void *work, void *state, int depth, uint64_t *leaves, uint64_t *states);
     uint64_t (*playout)(void *work, void *state, uint64_t *rng);
     void (*start)(void *state);
@@ -75,38 +74,39 @@ static int native_sink(void *owner, const uint32_t *steps, uint32_t n) {
     return 1;
 }
 
-static void native_list(void *work, RbgState *s, RbgMoves *out) {
+static bool native_list(void *work, RbgState *s, RbgMoves *out) {
     NativeWork *w = work;
     out->steps.n = out->ends.n = 0;
-    if (s->end == RBG_GOES_ON) w->api->list(w->inner, s, native_sink, out);
+    return s->end != RBG_GOES_ON || w->api->list(w->inner, s, native_sink, out);
 }
 
 static bool native_draw(void *work, RbgState *s, uint64_t *rng, RbgMoves *out) {
     NativeWork *w = work;
     const uint32_t *steps = NULL;
-    uint64_t count;
     out->steps.n = out->ends.n = 0;
-    uint32_t n = s->end == RBG_GOES_ON ? w->api->draw(w->inner, s, rng, &steps, &count) : 0;
-    if (n) native_push(out, steps, n);
-    return n > 0;
+    int n = s->end == RBG_GOES_ON ? w->api->draw(w->inner, s, rng, &steps) : 0;
+    if (n > 0) native_push(out, steps, (uint32_t)n);
+    return n >= 0;
 }
 
-static bool native_any(void *work, RbgState *s) {
+static bool native_any(void *work, RbgState *s, bool *found) {
     NativeWork *w = work;
-    return w->api->any(w->inner, s) != 0;
+    int answer = w->api->any(w->inner, s);
+    *found = answer > 0;
+    return answer >= 0;
 }
 
-static void native_play(void *work, RbgState *s, const uint32_t *steps, uint32_t n) {
+static bool native_play(void *work, RbgState *s, const uint32_t *steps, uint32_t n) {
     NativeWork *w = work;
-    w->api->play(w->inner, s, steps, n);
+    return w->api->play(w->inner, s, steps, n) != 0;
 }
 
-static uint64_t native_perft(void *work, RbgState *s, int depth, uint64_t *states) {
+static bool native_perft(void *work, RbgState *s, int depth, uint64_t *leaves, uint64_t *states) {
     NativeWork *w = work;
-    uint64_t leaves = depth <= 0;
+    *leaves = depth <= 0;
     *states = 1;
-    if (depth > 0 && s->end == RBG_GOES_ON) w->api->perft(w->inner, s, depth, &leaves, states);
-    return leaves;
+    return depth <= 0 || s->end != RBG_GOES_ON ||
+           w->api->perft(w->inner, s, depth, leaves, states) != 0;
 }
 
 static uint64_t native_playout(void *work, RbgState *s, uint64_t *rng) {

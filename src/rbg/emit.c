@@ -11,7 +11,7 @@ enum {
     EMIT_MAX_STATES = 20000,
     EMIT_MAX_ENTRIES = 400000, /* of tables */
     EMIT_MANY_STATES = 1000,
-    EMIT_ABI = 1,
+    EMIT_ABI = 2,
 };
 
 /* A name in a comment. Nothing but letters and digits gets through. */
@@ -40,9 +40,9 @@ static void emit_constants(Emit *e) {
            "#include <stdlib.h>\n#include <string.h>\n\n"
            "enum {\n    ABI = %d,\n    NV = %u,\n    W = %u,\n    NPIECES = %u,\n    NVARS = %u,\n"
            "    NPLAYERS = %u,\n    SHIFT = %u,\n    NCELLS = %u,\n    NMODIFIERS = %u,\n"
-           "    START = %u,\n};\n\n",
+           "    START = %u,\n    NPOOLS = %u,\n};\n\n",
            EMIT_ABI, e->g->nvertices, e->layout.words, e->g->npieces, e->g->nvars, e->g->nplayers,
-           e->layout.shift, e->a->nstates, e->g->nmodifiers, e->a->start);
+           e->layout.shift, e->a->nstates, e->g->nmodifiers, e->a->start, e->npools);
 }
 
 static void emit_start_board(Emit *e) {
@@ -75,13 +75,21 @@ static void emit_plan(Emit *e) {
 
 static void emit_entries(Emit *e) {
     const RbgAutomaton *a = e->a;
-    sb_text(e->out, "\n/* Where moves begin. `counted`: one is drawn by counting and picking. */\n"
-                    "typedef struct Entry {\n    Search *search;\n    bool counted;\n} Entry;\n\n"
-                    "static const Entry entries[NCELLS] = {\n");
-    for (uint32_t s = 0; s < a->nstates; s++)
-        if (e->entry[s] && a->states[s].n)
-            sb_fmt(e->out, "    [%u] = {%c%u, %d},\n", s, a->states[s].frame ? 'e' : 's', s,
-                   e->counted[s]);
+    sb_fmt(
+        e->out,
+        "\n/* Where moves begin. `counted`: one is drawn by counting and picking. `pool`: or as these\n"
+        " * steps, at a vertex of that pool; 0: it is not so. */\n"
+        "typedef struct Entry {\n    Search *search;\n    bool counted;\n    uint8_t pool, nsteps;\n"
+        "    uint32_t steps[%d + 1];\n} Entry;\n\nstatic const Entry entries[NCELLS] = {\n",
+        EMIT_POOL_STEPS);
+    for (uint32_t s = 0; s < a->nstates; s++) {
+        const EmitDrawn *d = &e->drawn[s];
+        if (!e->entry[s] || !a->states[s].n) continue;
+        sb_fmt(e->out, "    [%u] = {%c%u, %d, %u, %u, {", s, a->states[s].frame ? 'e' : 's', s,
+               e->counted[s], d->pool, d->nsteps);
+        for (uint32_t i = 0; i < d->nsteps; i++) sb_fmt(e->out, "%uu, ", d->steps[i]);
+        sb_text(e->out, "0}},\n");
+    }
     sb_text(e->out, "};\n\n");
 }
 
@@ -147,20 +155,27 @@ bool rbg_emit(const RbgGame *g, const RbgAutomaton *a, StrBuf *out, const char *
     e.counted = ARENA_ARRAY(&arena, uint8_t, a->nstates);
     e.unseen = ARENA_ARRAY(&arena, uint8_t, a->nacts + 1);
     e.looping = ARENA_ARRAY(&arena, uint8_t, a->nacts + 1);
+    e.drawn = ARENA_ARRAY(&arena, EmitDrawn, a->nstates);
     emit_plan(&e);
     emit_facts(&e, &arena);
+    emit_weigh(&e);
+    emit_pools(&e);
     emit_constants(&e);
     bool mixed = false;
     for (uint32_t i = 0; i < a->nstates; i++) mixed |= e.phase[i] == (EMIT_KEEPER | EMIT_PLAYER);
     sb_fmt(out,
            "/* Are there rules that both the keeper and a player follow? */\n"
            "enum { MIXED = %d };\n\n"
+           "/* Might a search take too long, or too much of the stack? */\n"
+           "enum { WATCHED = %d };\n\n"
            "/* In a large game the code is smaller, and sooner compiled, with calls. */\n"
            "#define PUT %s\n\n",
-           mixed, a->nstates > EMIT_MANY_STATES ? "__attribute__((noinline))" : "inline");
+           mixed, e.watched,
+           a->nstates > EMIT_MANY_STATES ? "__attribute__((noinline))" : "inline");
     emit_head(&e);
     emit_start_board(&e);
     emit_tables(&e);
+    emit_pool_table(&e);
     emit_functions(&e);
     emit_entries(&e);
     emit_modifiers(&e);

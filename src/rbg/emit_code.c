@@ -398,9 +398,12 @@ static void emit_behind(Emit *e, const RbgEdge *edge, Spot at, Spot in, const ch
     if (!at.pattern && at.phase != EMIT_KEEPER)
         emit_line(e, "c->log[%s] = %uu | %s;", emit_depth(&at, depth, sizeof depth),
                   act->modifier << e->layout.shift, at.v);
-    if (loop) emit_open(e, at.depth ? "if (room(c, n + 1))" : "if (room(c, n))");
+    if (loop)
+        emit_open(e, at.depth ? "if (room(c, n + 1))" : "if (room(c, n))");
+    else if (e->watched)
+        emit_open(e, "if (!tired(c))");
     emit_stretch(e, edge->to, in);
-    if (loop) emit_close(e);
+    if (loop || e->watched) emit_close(e);
     if (unseen && at.pattern) return;
     if (used) emit_line(e, "out%u:;", in.unwind);
     if (unseen)
@@ -584,6 +587,15 @@ static void emit_state(Emit *e, uint32_t state, Spot at) {
     emit_edges(e, state, at);
 }
 
+/* Must a search ask here whether it may go on? On loops, for the stack, and in patterns, of which others
+ * may be full. Modifiers ask too. */
+static bool emit_watched(const Emit *e, uint32_t state) {
+    const RbgAutoState *st = &e->a->states[state];
+    bool asks = st->pattern && st->begins;
+    for (uint32_t i = st->first; i < st->first + st->n; i++) asks |= e->looping[e->a->edges[i].act];
+    return e->watched && asks;
+}
+
 static void emit_function(Emit *e, uint32_t state) {
     const RbgAutoState *st = &e->a->states[state];
     Spot at = {.v = "v", .known = all_pieces(e), .pattern = st->pattern, .tail = true};
@@ -599,6 +611,7 @@ static void emit_function(Emit *e, uint32_t state) {
         emit_line(e, "return 1;");
     } else {
         if (st->mark != RBG_NO_MARK) emit_line(e, "if (seen(c, %u, v)) return 0;", st->mark);
+        if (emit_watched(e, state)) emit_line(e, "if (tired(c)) return 0;");
         emit_edges(e, state, at);
         emit_line(e, "return 0;");
     }

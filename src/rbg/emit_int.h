@@ -8,6 +8,20 @@
 /* Whose moves a state is part of. */
 enum { EMIT_KEEPER = 1, EMIT_PLAYER = 2 };
 
+enum { EMIT_MAX_POOLS = 16, EMIT_POOL_STEPS = 4 };
+
+/* Vertices of a constant table that have one of some pieces, which no rule puts on the board. */
+typedef struct EmitPool {
+    uint64_t pieces;
+    uint32_t table;
+} EmitPool;
+
+/* Of a state where moves begin: each is these steps, at a vertex of the pool. */
+typedef struct EmitDrawn {
+    uint32_t pool; /* from 1; 0: moves are something else */
+    uint32_t nsteps, steps[EMIT_POOL_STEPS];
+} EmitDrawn;
+
 typedef struct Emit {
     StrBuf *out;
     const RbgGame *g;
@@ -22,12 +36,22 @@ typedef struct Emit {
     uint8_t *unseen;    /* of modifiers: nothing looks at the effect before the move is complete */
     uint8_t *phase;     /* of states: EMIT_KEEPER, EMIT_PLAYER, or both */
     uint8_t *looping;   /* of acts: on a loop without a switch */
-    uint32_t labels;    /* so far, for names that are used once */
+    bool watched;       /* a search might take too long, or too much of the stack */
+    EmitDrawn *drawn;   /* of states */
+    EmitPool pools[EMIT_MAX_POOLS];
+    uint32_t npools;
+    uint32_t labels; /* so far, for names that are used once */
     int indent;
 } Emit;
 
 /* Fills in `unseen` and `looping`. */
 void emit_facts(Emit *e, Arena *arena);
+/* Fills in `watched`; needs `looping`. */
+void emit_weigh(Emit *e);
+
+/* Fills in `drawn` and `pools`. */
+void emit_pools(Emit *e);
+void emit_pool_table(Emit *e);
 
 /* Tables and sets that the code refers to. */
 void emit_tables(Emit *e);

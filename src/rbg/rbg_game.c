@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/rng.h"
+#include "rbg/rbg_look.h"
 
 /* The waist's Player. */
 typedef struct RbgSeat {
@@ -105,8 +106,9 @@ static const RbgEngine *rbg_engine(RbgSeat *seat) {
 
 static bool rbg_seat_any(RbgSeat *seat, RbgState *s) {
     const RbgEngine *engine = rbg_engine(seat);
+    bool found = false;
     seat->work->bound_hit = false;
-    if (engine) return engine->any(seat->other, s);
+    if (engine && engine->any(seat->other, s, &found)) return found;
     rbg_work_on(seat->work, s);
     return rbg_any(seat->work);
 }
@@ -119,18 +121,19 @@ static void rbg_seat_settle(RbgSeat *seat, RbgState *s) {
 
 static void rbg_seat_play(RbgSeat *seat, RbgState *s, const uint32_t *steps, uint32_t n) {
     const RbgEngine *engine = rbg_engine(seat);
-    if (engine) {
-        engine->play(seat->other, s, steps, n);
-        return;
-    }
+    if (engine && engine->play(seat->other, s, steps, n)) return;
     rbg_work_on(seat->work, s);
-    rbg_play(seat->work, steps, n);
+    if (engine)
+        rbg_keeper(seat->work);
+    else
+        rbg_play(seat->work, steps, n);
 }
 
 static bool rbg_seat_draw(RbgSeat *seat, RbgState *s, uint64_t *rng, RbgMoves *out) {
     const RbgEngine *engine = rbg_engine(seat);
     out->player = s->player;
-    if (engine) return engine->draw(seat->other, s, rng, out);
+    seat->work->bound_hit = false;
+    if (engine && engine->draw(seat->other, s, rng, out)) return out->ends.n > 0;
     rbg_work_on(seat->work, s);
     return rbg_draw(seat->work, rng, out);
 }
@@ -138,10 +141,7 @@ static bool rbg_seat_draw(RbgSeat *seat, RbgState *s, uint64_t *rng, RbgMoves *o
 static void rbg_seat_list(RbgSeat *seat, RbgState *s, RbgMoves *out) {
     const RbgEngine *engine = rbg_engine(seat);
     out->player = s->player;
-    if (engine) {
-        engine->list(seat->other, s, out);
-        return;
-    }
+    if (engine && engine->list(seat->other, s, out)) return;
     rbg_work_on(seat->work, s);
     rbg_list(seat->work, out);
 }
@@ -193,11 +193,17 @@ static bool rbg_sample(Player *player, const State *state, uint64_t *rng, MoveLi
     return true;
 }
 
+static const char *rbg_describe(const Game *game, StrBuf *out) {
+    rbg_print(rbg_rules(game)->rbg, out);
+    return "rbg";
+}
+
 /* There is no chance in these games. */
 static void rbg_force(Player *player, const int *outcomes, uint32_t n) {}
 
-static uint32_t rbg_chance(const Player *player, const uint32_t **ways) {
+static uint32_t rbg_chance(const Player *player, const uint32_t **ways, const int **outcomes) {
     if (ways) *ways = NULL;
+    if (outcomes) *outcomes = NULL;
     return 0;
 }
 
@@ -227,8 +233,8 @@ uint64_t rbg_perft(Player *player, State *state, int depth, uint64_t *states) {
     RbgSeat *seat = rbg_seat(player);
     RbgState *s = rbg_state(state);
     const RbgEngine *engine = rbg_engine(seat);
-    *states = 0;
-    if (engine && engine->perft) return engine->perft(seat->other, s, depth, states);
+    uint64_t leaves = 0;
+    if (engine && engine->perft(seat->other, s, depth, &leaves, states)) return leaves;
     *states = 1;
     if (depth <= 0 || s->end != RBG_GOES_ON) return depth <= 0;
     if (depth >= seat->nlists) {
@@ -238,7 +244,7 @@ uint64_t rbg_perft(Player *player, State *state, int depth, uint64_t *states) {
     }
     rbg_work_on(seat->work, s);
     seat->work->remembers = true;
-    uint64_t leaves = rbg_perft_below(seat, s, depth, states);
+    leaves = rbg_perft_below(seat, s, depth, states);
     seat->work->remembers = false;
     return leaves;
 }
@@ -247,8 +253,11 @@ uint64_t rbg_playout(Player *player, State *state, uint64_t *rng) {
     RbgSeat *seat = rbg_seat(player);
     RbgState *s = rbg_state(state);
     const RbgEngine *engine = rbg_engine(seat);
-    uint64_t moves = 0;
-    if (engine && engine->playout) return engine->playout(seat->other, s, rng);
+    uint64_t moves = engine ? engine->playout(seat->other, s, rng) : 0;
+    if (s->end == RBG_GOES_ON && s->player == RBG_KEEPER) {
+        rbg_work_on(seat->work, s);
+        rbg_keeper(seat->work);
+    }
     if (!seat->lists) {
         seat->lists = mem_alloc(sizeof *seat->lists);
         seat->lists[0] = (RbgMoves){0};
@@ -256,7 +265,7 @@ uint64_t rbg_playout(Player *player, State *state, uint64_t *rng) {
     }
     while (s->end == RBG_GOES_ON) {
         if (!rbg_seat_draw(seat, s, rng, &seat->lists[0])) {
-            s->end = RBG_PLAYER_STUCK;
+            s->end = seat->work->bound_hit ? RBG_BOUND_HIT : RBG_PLAYER_STUCK;
             break;
         }
         rbg_seat_play(seat, s, seat->lists[0].steps.v, seat->lists[0].steps.n);
@@ -322,6 +331,24 @@ static void rbg_move_actions(const Game *game, const MoveList *list, uint32_t i,
     }
 }
 
+/* The vertices it goes through: "x0y3-x0y2". In full, as people read it. */
+static void rbg_move_name(const Game *game, const MoveList *list, uint32_t i, bool full,
+                          StrBuf *out) {
+    const RbgRules *r = rbg_rules(game);
+    uint32_t n, last = UINT32_MAX;
+    const uint32_t *steps = rbg_move(rbg_moves_of(list), i, &n);
+    if (full) {
+        rbg_move_actions(game, list, i, out);
+        return;
+    }
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t vertex = steps[k] & r->layout.mask;
+        if (vertex == last) continue;
+        sb_fmt(out, "%s" STR_FMT, k ? "-" : "", STR_ARG(rbg_look_name(r->rbg, vertex)));
+        last = vertex;
+    }
+}
+
 static void rbg_text(const Game *game, const State *state, StrBuf *out) {
     rbg_state_text(rbg_rules(game)->rbg, rbg_seen(state), out);
 }
@@ -365,6 +392,7 @@ const GameOps rbg_ops = {
     .sample = rbg_sample,
     .force = rbg_force,
     .chance = rbg_chance,
+    .describe = rbg_describe,
     .count = rbg_count,
     .over = rbg_over,
     .mover = rbg_mover,
@@ -377,6 +405,10 @@ const GameOps rbg_ops = {
     .state_text = rbg_text,
     .state_hash = rbg_hash,
     .move_key = rbg_move_key,
+    .scene = rbg_look_scene,
+    .look = rbg_look_view,
+    .move_places = rbg_look_move_places,
+    .move_name = rbg_move_name,
     .state_bytes = rbg_state_bytes,
     .free = rbg_free,
 };

@@ -12,21 +12,24 @@
 typedef struct RbgRules RbgRules;
 
 /* Another way to play the same game. The functions work on a state in place, and what they list or
- * ask leaves it as it was; `work` is a thread's own workspace. */
+ * ask leaves it as it was; `work` is a thread's own workspace. Those that return whether they could do
+ * it may come to bounds of their own; the interpreter does it then. */
 typedef struct RbgEngine {
     void *(*work_new)(const RbgRules *r);
     void (*work_free)(void *work);
     /* All legal moves, in place of what was in the list, in the order the interpreter has them. */
-    void (*list)(void *work, RbgState *s, RbgMoves *out);
-    /* One of them, evenly; false when there is none. */
+    bool (*list)(void *work, RbgState *s, RbgMoves *out);
+    /* One of them, evenly; an empty list when there is none. */
     bool (*draw)(void *work, RbgState *s, uint64_t *rng, RbgMoves *out);
-    bool (*any)(void *work, RbgState *s);
-    /* Plays a legal move, then the keeper's. Sets `end` when the keeper is stuck. */
-    void (*play)(void *work, RbgState *s, const uint32_t *steps, uint32_t n);
-    /* As rbg_perft; NULL: there is no faster way. */
-    uint64_t (*perft)(void *work, RbgState *s, int depth, uint64_t *states);
-    /* A random game from the state to its end, changing the state; how many moves players made. NULL:
-     * there is no faster way. */
+    /* Is there one? */
+    bool (*any)(void *work, RbgState *s, bool *found);
+    /* Plays a legal move, then the keeper's. Sets `end` when the keeper is stuck. False: the keeper
+     * has not finished. */
+    bool (*play)(void *work, RbgState *s, const uint32_t *steps, uint32_t n);
+    /* As rbg_perft. */
+    bool (*perft)(void *work, RbgState *s, int depth, uint64_t *leaves, uint64_t *states);
+    /* A random game from the state to its end, changing the state; how many moves players made. It
+     * may stop before the end, anywhere behind a move. */
     uint64_t (*playout)(void *work, RbgState *s, uint64_t *rng);
 } RbgEngine;
 

@@ -202,6 +202,7 @@ static bool action_on_players(const Rules *r, State *s, const Action *a) {
 
 void action_apply(Ctx *c, State *s, const Action *a) {
     const Rules *r = c->rules;
+    ctx_changed(c);
     if (action_on_pieces(c, s, a) || action_on_sites(r, s, a) || action_on_players(r, s, a)) return;
     switch ((ActionKind)a->kind) {
     case ACT_SetPot: s->pot = a->value; break;

@@ -211,13 +211,16 @@ void move_play(Ctx *c, const MoveList *l, uint32_t i) {
     trace_set(c->rules, trace.froms, m.from);
     trace_set(c->rules, trace.tos, m.to);
     c->trace = &trace;
+    ctx_changed(c); /* who tries it may have changed something */
     move_act(c, l, i);
     last_begin(c, &m, &trace);
     last_passed(c, l, &m);
+    ctx_changed(c);
     /* What is only tried has its consequences, even then. */
     if (!c->bare || c->depth > 0) move_follow(c, l, i);
     if (lay->to_clear && !trace.next_set) clear_waiting(c, &trace);
     last_sees(c, &trace);
+    ctx_changed(c);
     c->trace = before;
     scratch_reset(c, mark);
 }

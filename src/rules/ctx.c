@@ -42,6 +42,7 @@ Ctx *ctx_new(const Rules *r) {
     c->scratch.first = c->scratch.now = scratch_block(SCRATCH_BLOCK);
     c->list = moves_new();
     ctx_clear(c);
+    ctx_changed(c);
     return c;
 }
 
@@ -57,7 +58,16 @@ void ctx_free(Ctx *c) {
     for (int i = 0; i < c->nlists; i++) moves_free(c->lists[i]);
     free(c->lists);
     moves_free(c->list);
+    free(c->memory);
     free(c);
+}
+
+char *ctx_more_memory(Ctx *c) {
+    size_t bytes = c->rules->memo_bytes;
+    c->memory = mem_realloc(c->memory, bytes);
+    memset(c->memory + c->nmemory, 0, bytes - c->nmemory);
+    c->nmemory = bytes;
+    return c->memory;
 }
 
 void ctx_clear(Ctx *c) {
@@ -68,11 +78,9 @@ void ctx_clear(Ctx *c) {
 
 /* ---- chance ---------------------------------------------------------------------------------- */
 
-int ctx_draw_weighted(Ctx *c, const int *weights, int n) {
+/* The way a draw goes: the forced one, or as the generator and the weights (NULL: all alike) have it. */
+static int ctx_outcome(Ctx *c, const int *weights, int n) {
     int64_t sum = 0, at;
-    if (n <= 0) return 0;
-    if (c->ndraws < CTX_MAX_DRAWS) c->ways[c->ndraws] = (uint32_t)n;
-    c->ndraws++;
     if (c->next_forced < c->nforced) {
         int v = c->forced[c->next_forced++];
         return v >= 0 && v < n ? v : 0;
@@ -85,6 +93,17 @@ int ctx_draw_weighted(Ctx *c, const int *weights, int n) {
         if (at < 0) return i;
     }
     return n - 1;
+}
+
+int ctx_draw_weighted(Ctx *c, const int *weights, int n) {
+    if (n <= 0) return 0;
+    int outcome = ctx_outcome(c, weights, n);
+    if (c->ndraws < CTX_MAX_DRAWS) {
+        c->ways[c->ndraws] = (uint32_t)n;
+        c->outcomes[c->ndraws] = outcome;
+    }
+    c->ndraws++;
+    return outcome;
 }
 
 int ctx_draw(Ctx *c, int n) {
@@ -100,8 +119,10 @@ State *attempt_begin(Ctx *c) {
         c->spare[c->nspare++] = state_new(c->rules);
     }
     c->s = c->spare[c->used_spare++];
+    if (c->depth < CTX_MAX_DEPTH) c->kept[c->depth] = c->version;
     c->depth++;
     state_copy(c->rules, c->s, before);
+    ctx_changed(c);
     return before;
 }
 
@@ -110,6 +131,10 @@ void attempt_end(Ctx *c, State *before) {
     c->used_spare--;
     c->depth--;
     c->s = before;
+    if (c->depth < CTX_MAX_DEPTH)
+        c->version = c->kept[c->depth];
+    else
+        ctx_changed(c);
 }
 
 /* ---- lists ----------------------------------------------------------------------------------- */

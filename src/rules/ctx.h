@@ -54,15 +54,31 @@ struct Ctx {
     uint32_t nforced, next_forced;
     uint32_t ndraws;
     uint32_t ways[CTX_MAX_DRAWS];
-    bool asks_threat; /* within (is Threatened …) */
-    MoveList *asked;  /* somebody only asks whether this list gets a move … (NULL: nobody) */
-    int asked_to;     /* … to this site (-1: any): probe_enough of probe.h */
-    uint32_t asked_seen;
+    int outcomes[CTX_MAX_DRAWS]; /* which of the ways each went */
+    /* Which position the rules look at: another one whenever anything changes in it. Never 0. */
+    uint64_t version, versions;
+    uint64_t kept[CTX_MAX_DEPTH]; /* versions to come back to, by depth of attempts */
+    char *memory;                 /* of memo.c: rules->memo_bytes of it */
+    size_t nmemory;
+    int reached_from;        /* place of the piece that last reached a site asked for */
+    bool asks_threat;        /* within (is Threatened …) */
     bool asks_stuck;         /* within (no Moves Next) */
     bool asks_count;         /* within (count LegalMoves) */
     struct MoveTrace *trace; /* what was done since the move began: apply.c */
+    int doubt;               /* of a puzzle: the check that failed last (puzzle_check.c) */
     bool bare;               /* without consequences, as the recorded perft counts were made */
 };
+
+/* Something in c->s has changed, or it is another state: what was kept does not count any more. */
+static inline void ctx_changed(Ctx *c) {
+    c->version = ++c->versions;
+}
+
+char *ctx_more_memory(Ctx *c);
+/* As much as the rules at hand need for what they keep. */
+static inline char *ctx_memory(Ctx *c) {
+    return c->nmemory < c->rules->memo_bytes ? ctx_more_memory(c) : c->memory;
+}
 
 Ctx *ctx_new(const Rules *r); /* returns owned */
 void ctx_free(Ctx *c);

@@ -9,6 +9,12 @@ void draw_list(Ctx *c, const Op *op, MoveList *out) {
     uint32_t end = out->moves.n;
     MoveMark mark = moves_mark(out);
     out->draw = d;
+    if (d->asks) {
+        for (uint32_t i = kept; i < end; i++)
+            if (!moves_skip(out, out->moves.v[i].to)) moves_offer(out);
+        out->moves.n = kept;
+        return;
+    }
     for (uint32_t i = kept; i < end; i++)
         if (moves_offer(out)) chosen = i;
     moves_cut(out, mark);
@@ -32,6 +38,7 @@ void draw_defer(Ctx *c, MoveList *l, uint32_t first, CheckFn *holds, const Op *o
 
 bool draw_one(Ctx *c, const Op *op, uint64_t *rng, MoveList *out, Drawing *d) {
     d->draw = (Draw){.rng = rng, .next = 1};
+    d->whole = op;
     d->nchecks = 0;
     d->deferred = 0;
     d->failed = false;

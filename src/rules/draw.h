@@ -23,7 +23,8 @@ typedef struct DrawCheck {
 } DrawCheck;
 
 typedef struct Drawing {
-    Draw draw; /* first */
+    Draw draw;       /* first */
+    const Op *whole; /* the op whose moves they are: no other adds any */
     DrawCheck checks[DRAW_CHECKS];
     int nchecks;
     uint32_t deferred; /* how many conditions were put off, of moves kept or not */
@@ -33,7 +34,7 @@ typedef struct Drawing {
 /* Lists the moves of an op, or offers them. What ops that draw do with their parts. */
 void draw_list(Ctx *c, const Op *op, MoveList *out);
 static inline void draw_moves(Ctx *c, const Op *op, MoveList *out) {
-    if (!out->draw || op->draws)
+    if (!out->draw || (out->draw->asks ? op->asks : op->draws))
         op_moves(c, op, out);
     else
         draw_list(c, op, out);

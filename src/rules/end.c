@@ -173,6 +173,7 @@ static void end_apply(Ctx *c, const EndResult *e, int who, EndRun *run) {
     case RESULT_ABANDON:
     case RESULT_CRASH: end_stop(s, 0); break;
     }
+    ctx_changed(c);
 }
 
 /* ---- results that rank everybody --------------------------------------------------------------- */
@@ -201,6 +202,7 @@ static void end_by_score(Ctx *c, const EndResult *e) {
     for (int i = 0; i < e->nvalues; i++) {
         int value = op_int(c, e->values[i].value), who = op_int(c, e->values[i].who);
         if (who >= 1 && who <= r->players) state_scores(r, s)[who] = value;
+        ctx_changed(c);
     }
     double value[GAME_MAX_PLAYERS + 1] = {0};
     for (int p = 1; p <= r->players; p++)
@@ -226,6 +228,7 @@ static void end_by_payoff(Ctx *c, const EndResult *e) {
 static void end_rank_all(Ctx *c, const EndResult *e) {
     if (e->kind == END_BY_SCORE) end_by_score(c, e);
     if (e->kind == END_PAYOFFS) end_by_payoff(c, e);
+    ctx_changed(c);
 }
 
 /* ---- rules ----------------------------------------------------------------------------------- */

@@ -69,9 +69,11 @@ void flow_start(Ctx *c, State *s, uint64_t seed) {
         return;
     }
     c->s = s;
+    ctx_changed(c);
     ctx_clear(c);
     state_reset(r, s);
     flow_first_turn(r, s);
+    ctx_changed(c);
     for (int i = 0; i < r->nstart; i++) {
         MoveList *l = list_take(c);
         ScratchMark mark = scratch_mark(c);
@@ -171,6 +173,7 @@ void flow_moves(Ctx *c, State *s, MoveList *out) {
         return;
     }
     c->s = s;
+    ctx_changed(c);
     ctx_clear(c);
     if (s->over) return;
     uint32_t first = out->moves.n;
@@ -187,24 +190,27 @@ void flow_moves(Ctx *c, State *s, MoveList *out) {
 /* Whose turn it is, to be put back. */
 typedef struct TurnOf {
     int mover, next, prev;
+    uint64_t version;
 } TurnOf;
 
 static TurnOf turn_take(Ctx *c, int who) {
     State *s = c->s;
-    TurnOf t = {s->mover, s->next, s->prev};
+    TurnOf t = {s->mover, s->next, s->prev, c->version};
     s->prev = s->mover;
     s->mover = who;
     s->next = flow_after(c->rules, s, who);
+    ctx_changed(c);
     return t;
 }
 
 static void turn_put_back(Ctx *c, TurnOf t) {
     c->s->mover = t.mover, c->s->next = t.next, c->s->prev = t.prev;
+    c->version = t.version;
 }
 
 void flow_moves_of(Ctx *c, int who, MoveList *out) {
     if (who < 1 || who > c->rules->players || c->depth >= CTX_MAX_DEPTH) return;
-    TurnOf before = {c->s->mover, c->s->next, c->s->prev};
+    TurnOf before = {c->s->mover, c->s->next, c->s->prev, c->version};
     if (who != c->s->mover) turn_take(c, who);
     Iterators it = ctx_save(c);
     ctx_clear(c);
@@ -228,6 +234,7 @@ static void flow_note_stuck(Ctx *c) {
         c->s->stalemate &= ~bit;
     else
         c->s->stalemate |= bit;
+    ctx_changed(c);
 }
 
 bool flow_next_is_stuck(Ctx *c) {
@@ -238,6 +245,7 @@ bool flow_next_is_stuck(Ctx *c) {
         TurnOf before = turn_take(c, s->next);
         flow_note_stuck(c);
         turn_put_back(c, before);
+        ctx_changed(c);
         c->asks_stuck = false;
     }
     return s->stalemate >> s->next & 1;
@@ -249,6 +257,7 @@ static int flow_draw(Ctx *c, State *s, uint64_t rng, MoveList *out) {
     const Rules *r = c->rules;
     Drawing d;
     c->s = s;
+    ctx_changed(c);
     for (int i = 0; i < DRAWS; i++) {
         moves_cut(out, (MoveMark){0});
         ctx_clear(c);
@@ -313,6 +322,7 @@ static void flow_phase_of(Ctx *c, int player) {
         int of = who == all ? s->mover : who; /* whose phase is followed by the next one */
         int to = e->phase >= 0 ? e->phase : (s->seat[of].phase + 1) % r->nphases;
         s->seat[player].phase = (uint8_t)to;
+        ctx_changed(c);
         return;
     }
 }
@@ -361,6 +371,7 @@ void flow_apply(Ctx *c, State *s, const MoveList *l, uint32_t i) {
         return;
     }
     c->s = s;
+    ctx_changed(c);
     ctx_clear(c);
     const Move m = l->moves.v[i];
     s->decided = -1;

@@ -173,6 +173,9 @@ uint64_t insight_move_key(const Game *game, const MoveList *list, uint32_t i) {
         h = key_join(h, key_pair(key_both(a->rotation, a->state), a->value));
         h = key_join(h, key_pair(a->count, key_both(a->level_from, a->level_to)));
     }
+    /* Two moves may differ only in what follows from them. */
+    for (uint32_t k = 0; k < m->nthens; k++)
+        h = key_join(h, (uint64_t)list->thens.v[m->thens + k]->number);
     return h;
 }
 
@@ -241,10 +244,13 @@ uint32_t insight_features(const Game *game, const State *state, int player, doub
     if (r->layout.scores) out[FEATURE_SCORE] = STATE_CAT(int, state, r->layout.scores)[player];
     const Word *store = in->store + (size_t)player * (size_t)r->layout.words;
     const Word *empty = state_empty(r, state);
-    for (SET_EACH(place, store, r->layout.words))
-        if (!set_has(empty, place))
-            out[FEATURE_STORE] += r->layout.features & USES_STACKS ? state_height(r, state, place)
-                                                                   : state_count(r, state, place);
+    for (SET_EACH(place, store, r->layout.words)) {
+        if (set_has(empty, place)) continue;
+        int owner = owner_of(r, state_what(r, state, place));
+        if (owner >= 1 && owner <= r->players) continue;
+        out[FEATURE_STORE] += r->layout.features & USES_STACKS ? state_height(r, state, place)
+                                                               : state_count(r, state, place);
+    }
     return (uint32_t)in->nfeatures;
 }
 

@@ -6,6 +6,7 @@
 #include "geom/distance.h"
 #include "rules/flow.h"
 #include "rules/insight.h"
+#include "rules/look.h"
 #include "rules/match.h"
 #include "rules/state_text.h"
 #include "rules/view.h"
@@ -100,9 +101,10 @@ static void lgdl_force(Player *player, const int *outcomes, uint32_t n) {
     player->ctx->next_forced = 0;
 }
 
-static uint32_t lgdl_chance(const Player *player, const uint32_t **ways) {
+static uint32_t lgdl_chance(const Player *player, const uint32_t **ways, const int **outcomes) {
     const Ctx *c = player->ctx;
     if (ways) *ways = c->ways;
+    if (outcomes) *outcomes = c->outcomes;
     return c->ndraws < CTX_MAX_DRAWS ? c->ndraws : CTX_MAX_DRAWS;
 }
 
@@ -173,8 +175,33 @@ static void lgdl_move_view(const Game *game, const State *before, const State *a
                    player, out);
 }
 
+static void lgdl_move_name(const Game *game, const MoveList *list, uint32_t i, bool full,
+                           StrBuf *out) {
+    move_name(list->rules ? list->rules : lgdl_rules(game), list, i, full, out);
+}
+
+static void lgdl_move_name_view(const Game *game, const State *before, const State *after,
+                                const MoveList *list, uint32_t i, int player, StrBuf *out) {
+    const Rules *r = lgdl_rules(game);
+    move_name_seen(match_rules(r, before), match_state(r, before), match_state(r, after), list, i,
+                   player, out);
+}
+
 static int lgdl_move_player(const MoveList *list, uint32_t i) {
     return list->moves.v[i].mover;
+}
+
+static void lgdl_join(const Game *game, const MoveList *list, const uint32_t *choice,
+                      MoveList *out) {
+    moves_cut(out, (MoveMark){0});
+    out->rules = list->rules;
+    for (int p = 1; p <= game->players; p++) {
+        if (choice[p] >= list->moves.n) continue;
+        if (out->moves.n == 0)
+            moves_copy_to(out, list, choice[p]);
+        else
+            moves_join_from(out, list, choice[p]);
+    }
 }
 
 static uint64_t lgdl_state_hash(const Game *game, const State *state) {
@@ -196,6 +223,13 @@ static void lgdl_free(Game *game) {
     for (int t = 0; t < SITE_TYPES; t++) distances_free(r->distances[t]);
     Arena arena = r->arena; /* the rules themselves lie in it */
     arena_free(&arena);
+}
+
+static const char *lgdl_describe(const Game *game, StrBuf *out) {
+    const Rules *r = lgdl_rules(game);
+    if (!r->text.n) return NULL;
+    sb_str(out, r->text);
+    return "lud";
 }
 
 const GameOps lgdl_ops = {
@@ -225,6 +259,7 @@ const GameOps lgdl_ops = {
     .view = lgdl_view,
     .move_view = lgdl_move_view,
     .move_player = lgdl_move_player,
+    .join = lgdl_join,
     .state_hash = lgdl_state_hash,
     .move_key = insight_move_key,
     .position_key = insight_position_key,
@@ -232,6 +267,13 @@ const GameOps lgdl_ops = {
     .seat = insight_seat,
     .features = insight_features,
     .taken = insight_taken,
+    .scene = look_scene,
+    .look = look_view,
+    .look_rolled = look_rolled,
+    .move_places = look_move_places,
+    .move_name = lgdl_move_name,
+    .move_name_view = lgdl_move_name_view,
     .state_bytes = lgdl_state_bytes,
+    .describe = lgdl_describe,
     .free = lgdl_free,
 };

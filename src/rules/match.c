@@ -74,6 +74,7 @@ static MatchView match_enter(Ctx *c, State *s) {
     c->spare = seat->spare;
     c->nspare = seat->nspare;
     c->used_spare = 0;
+    ctx_changed(c);
     return v;
 }
 
@@ -84,6 +85,7 @@ static void match_exit(Ctx *c, MatchView v) {
     c->spare = v.spare;
     c->nspare = v.nspare;
     c->used_spare = v.used_spare;
+    ctx_changed(c);
 }
 
 void match_leave(Ctx *c) {

@@ -61,17 +61,11 @@ static bool meta_is_pinned(const Ctx *c, const MoveList *l, const Move *m) {
     return false;
 }
 
-static bool slice_has(Slice s, int site) {
-    for (int i = 0; i < s.n; i++)
-        if (s.v[i] == site) return true;
-    return false;
-}
-
 static bool radials_have(const Sites *v, int from, Direction d, int to) {
     const Slice *radials = NULL;
     int n = topology_radials(v, from, d, &radials);
     for (int i = 0; i < n; i++)
-        if (slice_has(radials[i], to)) return true;
+        if (slice_holds(radials[i], to)) return true;
     return false;
 }
 

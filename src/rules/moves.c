@@ -95,6 +95,10 @@ static void draw_next(Draw *d) {
 
 bool moves_offer(MoveList *l) {
     Draw *d = l->draw;
+    if (d->asks) {
+        d->found = true;
+        return false;
+    }
     if (!d->next) draw_next(d);
     if (++d->seen < d->next) return false;
     d->next = 0;

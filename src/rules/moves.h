@@ -42,6 +42,9 @@ typedef struct Draw {
     uint64_t seen,
         next;         /* offered so far; the number of the next one to be taken, 0: not drawn yet */
     uint32_t version; /* how often the kept one was replaced */
+    /* Instead of all that: somebody only asks whether there is a move. None is kept. */
+    bool asks, found;
+    int site; /* it must lead to; -1: any */
 } Draw;
 
 struct MoveList {
@@ -67,6 +70,19 @@ static inline void moves_cut(MoveList *l, MoveMark m) {
 
 /* Is the next move wanted? If so, what was kept is dropped. Only while drawing. */
 bool moves_offer(MoveList *l);
+/* While somebody only asks: was the answer found? */
+static inline bool moves_found(const MoveList *l) {
+    return l->draw && l->draw->found;
+}
+/* The site that moves are asked to lead to, -1: to none in particular, or nobody asks. */
+static inline int moves_asked(const MoveList *l) {
+    return l->draw && l->draw->asks ? l->draw->site : -1;
+}
+/* Need a move to that site not even be looked for? What is offered has been tried with this. */
+static inline bool moves_skip(const MoveList *l, int to) {
+    const Draw *d = l->draw;
+    return d && d->asks && (d->found || (d->site >= 0 && d->site != to));
+}
 /* The same for n moves at once: which of them is wanted, -1: none. */
 int moves_offer_many(MoveList *l, int n);
 
@@ -136,5 +152,10 @@ void move_end_text(const Rules *r, MoveEnd e, StrBuf *out);
 /* Short text as recorded games have it, and all actions. */
 void move_text(const Rules *r, const MoveList *l, uint32_t i, StrBuf *out);
 void move_actions_text(const Rules *r, const MoveList *l, uint32_t i, StrBuf *out);
+
+/* As people write it, with labels (GameOps.move_name); the same as far as a player sees it. */
+void move_name(const Rules *r, const MoveList *l, uint32_t i, bool full, StrBuf *out);
+void move_name_seen(const Rules *r, const State *before, const State *after, const MoveList *l,
+                    uint32_t i, int player, StrBuf *out);
 
 #endif

@@ -58,6 +58,9 @@ typedef enum Reads {
     READS_OTHER = 1 << 9, /* any other value of the context */
     READS_CHANCE = 1 << 10,
     READS_ANYTHING = (1 << 11) - 1,
+    /* Not in READS_ANYTHING, for memo.h: */
+    READS_LONG = 1 << 11,   /* it takes long to find: worth keeping */
+    READS_FACING = 1 << 12, /* what a piece is taken to face, other than what it does */
 } Reads;
 
 struct Op {
@@ -70,8 +73,11 @@ struct Op {
         MovesFn *moves;
         DirsFn *dirs;
     } fn;
-    uint32_t reads; /* READS_*: OP_NEW sets READS_ANYTHING, which is always right */
-    bool draws;     /* moves: knows what to do while one move is drawn (draw.h) */
+    uint32_t reads;  /* READS_*: OP_NEW sets READS_ANYTHING, which is always right */
+    bool draws;      /* moves: knows what to do while one move is drawn (draw.h) */
+    bool asks;       /* moves: the same while somebody only asks for a move (probe.h) */
+    bool at_to;      /* moves: all of them lead to the site (to) it is evaluated with */
+    uint16_t number; /* which of the game's ops it is: the same whenever the game is compiled */
     union {
         HasFn *has;       /* region: answers without making the set; NULL: it cannot */
         BoolFn *positive; /* integer: is it more than 0, when that is found sooner; or NULL */

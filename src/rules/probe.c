@@ -1,6 +1,7 @@
 /* probe.c: questions about moves that are not made. */
 #include "rules/probe.h"
 
+#include "rules/draw.h"
 #include "rules/meta.h"
 
 bool op_not(Ctx *c, const Op *op) {
@@ -9,23 +10,13 @@ bool op_not(Ctx *c, const Op *op) {
 
 /* ---- lists that are only asked for an answer --------------------------------------------------- */
 
-bool probe_enough_now(Ctx *c, const MoveList *out) {
-    for (; c->asked_seen < out->moves.n; c->asked_seen++)
-        if (c->asked_to < 0 || out->moves.v[c->asked_seen].to == c->asked_to) return true;
-    return false;
-}
-
-/* Lists into an empty list until there is a move to the site (-1: any move). */
+/* Does the op list a move to the site (-1: any move)? Into an empty list. */
 static bool probe_list(Ctx *c, const Op *moves, int to, MoveList *list) {
-    MoveList *asked = c->asked;
-    int asked_to = c->asked_to;
-    uint32_t seen = c->asked_seen;
-    c->asked = list, c->asked_to = to, c->asked_seen = 0;
-    op_moves(c, moves, list);
-    c->asked_seen = 0;
-    bool any = probe_enough_now(c, list);
-    c->asked = asked, c->asked_to = asked_to, c->asked_seen = seen;
-    return any;
+    Draw ask = {.asks = true, .site = to};
+    list->draw = &ask;
+    draw_moves(c, moves, list);
+    list->draw = NULL;
+    return ask.found;
 }
 
 bool probe_any(Ctx *c, const Op *moves) {
@@ -37,10 +28,8 @@ bool probe_any(Ctx *c, const Op *moves) {
     MoveList *list = list_take(c);
     c->depth++;
     if (filtered) {
-        MoveList *asked = probe_all(c);
         op_moves(c, moves, list);
         meta_filter(c, list, 0);
-        probe_back(c, asked);
         any = list->moves.n > 0;
     } else {
         any = probe_list(c, moves, -1, list);
@@ -126,6 +115,7 @@ static bool threat_at(Ctx *c, const ThreatOp *o, int site, int what) {
     State *s = c->s;
     int mover = s->mover, next = s->next, prev = s->prev, owner = owner_of(c->rules, what);
     if (owner < 1 || owner > c->rules->players) return false;
+    uint64_t version = c->version;
     ProbePlaced placed = threat_place(c, o->type, site, what);
     s->prev = owner;
     if (!o->what) s->next = owner;
@@ -134,11 +124,13 @@ static bool threat_at(Ctx *c, const ThreatOp *o, int site, int what) {
     for (int enemy = 1; !threatened && enemy <= c->rules->players; enemy++) {
         if (enemy == owner) continue;
         s->mover = enemy;
+        ctx_changed(c);
         threatened = probe_reaches(c, o->moves ? o->moves : probe_rules_of(c, enemy), site);
     }
     c->asks_threat = false;
     s->mover = mover, s->next = next, s->prev = prev;
     threat_take_back(c, placed);
+    c->version = version;
     return threatened;
 }
 

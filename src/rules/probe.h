@@ -13,21 +13,9 @@ bool probe_any(Ctx *c, const Op *moves);
  * that is just being answered? (Within itself it would be asked without end.) */
 bool probe_is_automatic(const Ctx *c, const Op *condition);
 
-/* While only the answer counts, a generator that adds moves to `out` one after another may stop when
- * this is true. Generators that drop moves afterwards call probe_all first, and probe_back when they
- * are done. */
-bool probe_enough_now(Ctx *c, const MoveList *out);
-static inline bool probe_enough(Ctx *c, const MoveList *out) {
-    return c->asked == out && probe_enough_now(c, out);
-}
-static inline MoveList *probe_all(Ctx *c) {
-    MoveList *asked = c->asked;
-    c->asked = NULL;
-    return asked;
-}
-static inline void probe_back(Ctx *c, MoveList *asked) {
-    c->asked = asked;
-}
+/* While only the answer counts, no move is made: ops that know how (`asks`) pass the question on to
+ * their parts, or look only for moves to the site in question (moves_skip) and offer them. Of all
+ * others the moves are listed. */
 
 /* ---- ops ------------------------------------------------------------------------------------- */
 

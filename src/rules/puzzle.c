@@ -1,6 +1,8 @@
 /* puzzle.c: deduction puzzles: the values that sites may still have, and constraints on them. */
 #include "rules/puzzle.h"
 
+#include "rules/sets.h"
+
 /* Kept as the set of values that are out, so that an empty state has all of them. A site that has
  * a value shows it as what stands there. */
 
@@ -17,15 +19,25 @@ static uint64_t puzzle_left(const Rules *r, const State *s, SiteType type, int p
     return puzzle_all(r, type) & ~STATE_CAT(uint64_t, s, r->layout.puzzle)[place];
 }
 
+/* One bit and no other: without hardware for it, counting them costs more. */
+static bool is_one_value(uint64_t left) {
+    return left && !(left & (left - 1));
+}
+
 bool puzzle_resolved(const Rules *r, const State *s, SiteType type, int site) {
     int place = puzzle_place(r, type, site);
-    return place < 0 || __builtin_popcountll(puzzle_left(r, s, type, place)) == 1;
+    return place < 0 || is_one_value(puzzle_left(r, s, type, place));
+}
+
+int puzzle_value_or(const Rules *r, const State *s, SiteType type, int site, int unset) {
+    int place = puzzle_place(r, type, site);
+    if (place < 0) return 0;
+    uint64_t left = puzzle_left(r, s, type, place);
+    return is_one_value(left) ? __builtin_ctzll(left) : unset;
 }
 
 int puzzle_value(const Rules *r, const State *s, SiteType type, int site) {
-    int place = puzzle_place(r, type, site);
-    if (place < 0 || !puzzle_resolved(r, s, type, site)) return 0;
-    return __builtin_ctzll(puzzle_left(r, s, type, place));
+    return puzzle_value_or(r, s, type, site, 0);
 }
 
 bool puzzle_may_be(const Rules *r, const State *s, SiteType type, int site, int value) {
@@ -73,18 +85,18 @@ static Ints puzzle_sites(Ctx *c, const Word *region) {
     return (Ints){v, n};
 }
 
-static bool except_has(Ints except, int value) {
-    for (int i = 0; i < except.n; i++)
-        if (except.v[i] == value) return true;
-    return false;
+uint64_t puzzle_value_set(Ints values) {
+    uint64_t set = 0;
+    for (int i = 0; i < values.n; i++)
+        if (values.v[i] >= 0 && values.v[i] <= PUZZLE_MAX_VALUE) set |= (uint64_t)1 << values.v[i];
+    return set;
 }
 
-static bool list_different(const Ctx *c, SiteType type, Ints list, Ints except) {
+bool puzzle_list_different(const Ctx *c, SiteType type, Ints list, uint64_t except, int unset) {
     uint64_t seen = 0;
     for (int i = 0; i < list.n; i++) {
-        if (!puzzle_resolved(c->rules, c->s, type, list.v[i])) continue;
-        int value = puzzle_value(c->rules, c->s, type, list.v[i]);
-        if (except_has(except, value)) continue;
+        int value = puzzle_value_or(c->rules, c->s, type, list.v[i], unset);
+        if (value < 0 || except >> value & 1) continue;
         if (value == 0 || seen >> value & 1) return false;
         seen |= (uint64_t)1 << value;
     }
@@ -93,10 +105,11 @@ static bool list_different(const Ctx *c, SiteType type, Ints list, Ints except) 
 
 bool puzzle_all_different(Ctx *c, SiteType type, const Word *region, Ints except) {
     const Puzzle *p = c->rules->puzzle_data;
+    uint64_t repeats = puzzle_value_set(except);
     bool ok = true;
     if (region) {
         ScratchMark mark = scratch_mark(c);
-        ok = list_different(c, type, puzzle_sites(c, region), except);
+        ok = puzzle_list_different(c, type, puzzle_sites(c, region), repeats, UNDEFINED);
         scratch_reset(c, mark);
         return ok;
     }
@@ -108,24 +121,27 @@ bool puzzle_all_different(Ctx *c, SiteType type, const Word *region, Ints except
                 if (lists->all_directions && list.n &&
                     puzzle_value(c->rules, c->s, type, list.v[0]) == 0)
                     continue;
-                ok = list_different(c, type, list, except);
+                ok = puzzle_list_different(c, type, list, repeats, UNDEFINED);
             }
         }
     return ok;
 }
 
-static bool list_sum(const Ctx *c, SiteType type, Ints list, int result) {
+bool puzzle_list_sum(const Ctx *c, SiteType type, Ints list, int result, int unset) {
     bool all = true;
     int sum = 0;
-    for (int i = 0; i < list.n; i++)
-        if (puzzle_resolved(c->rules, c->s, type, list.v[i]))
-            sum += puzzle_value(c->rules, c->s, type, list.v[i]);
-        else
+    for (int i = 0; i < list.n; i++) {
+        int value = puzzle_value_or(c->rules, c->s, type, list.v[i], unset);
+        if (value < 0)
             all = false;
+        else
+            sum += value;
+    }
     return !(all && sum != result) && sum <= result;
 }
 
-static bool name_contains(Str name, Str part) {
+bool puzzle_names(const PuzzleRegions *regions, Str part) {
+    Str name = regions->name;
     for (uint32_t i = 0; i + part.n <= name.n; i++)
         if (part.n == 0 || memcmp(name.s + i, part.s, part.n) == 0) return true;
     return false;
@@ -136,17 +152,18 @@ bool puzzle_is_sum(Ctx *c, SiteType type, const Word *region, Str name, const Op
     const Puzzle *p = c->rules->puzzle_data;
     if (region) {
         ScratchMark mark = scratch_mark(c);
-        bool ok = list_sum(c, type, puzzle_sites(c, region), op_int(c, result));
+        bool ok = puzzle_list_sum(c, type, puzzle_sites(c, region), op_int(c, result), UNDEFINED);
         scratch_reset(c, mark);
         return ok;
     }
     for (int i = 0; p && i < p->nregions; i++) {
-        if (!name_contains(p->regions[i].name, name)) continue;
+        if (!puzzle_names(&p->regions[i], name)) continue;
         for (int k = 0; k < p->regions[i].n; k++) {
             const PuzzleLists *lists = &p->regions[i].lists[k];
             for (int j = 0; lists->is_static && j < lists->n; j++) {
                 if (hint && j < p->nhints[type]) c->hint = p->hints[type][j].value;
-                if (!list_sum(c, type, lists->v[j], op_int(c, result))) return false;
+                if (!puzzle_list_sum(c, type, lists->v[j], op_int(c, result), UNDEFINED))
+                    return false;
             }
         }
     }
@@ -209,25 +226,11 @@ bool puzzle_holds(Ctx *c) {
     return ok;
 }
 
-bool puzzle_solved(Ctx *c) {
-    const Rules *r = c->rules;
-    const Puzzle *p = r->puzzle_data;
-    if (!p || c->depth >= CTX_MAX_DEPTH) return false;
-    State *before = attempt_begin(c);
-    for (int i = 0; i < p->nvariables; i++)
-        if (!puzzle_resolved(r, c->s, r->use, p->variables[i]))
-            puzzle_set(r, c->s, r->use, p->variables[i], 0);
-    bool ok = puzzle_holds(c);
-    attempt_end(c, before);
-    return ok;
-}
-
 /* ---- moves ----------------------------------------------------------------------------------- */
 
-bool puzzle_is_given(const Puzzle *p, int site) {
-    for (int i = 0; i < p->ngiven; i++)
-        if (p->given[i] == site) return true;
-    return false;
+bool puzzle_is_given(const Rules *r, int site) {
+    const Word *given = r->puzzle_data->given;
+    return given && set_holds(r, given, site);
 }
 
 void puzzle_move(Ctx *c, MoveList *out, ActionKind kind, int site, int value) {
@@ -244,15 +247,31 @@ void puzzle_move(Ctx *c, MoveList *out, ActionKind kind, int site, int value) {
     a->decision = true;
 }
 
-/* May the site have the value, as far as the constraints can tell? They see it as just played. */
-bool puzzle_allows(Ctx *c, int site, int value) {
+bool puzzle_with(Ctx *c, int site, int value, bool (*holds)(Ctx *c, int site)) {
     const Rules *r = c->rules;
-    State *before = attempt_begin(c);
+    int place = puzzle_place(r, r->use, site);
+    if (place < 0) return holds(c, site);
+    uint64_t *out = STATE_AT(uint64_t, c->s, r->layout.puzzle) + place, was_out = *out;
+    uint16_t *what = STATE_AT(uint16_t, c->s, r->layout.what) + place, was_what = *what;
+    LastMove *last = &c->s->last, was_last = *last;
+    uint64_t version = c->version;
     puzzle_set(r, c->s, r->use, site, value);
-    c->s->last.from = c->s->last.to = site;
-    c->s->last.from_after = c->s->last.to_after = site;
-    c->s->last.from_type = c->s->last.to_type = (uint8_t)r->use;
-    bool ok = puzzle_holds(c);
-    attempt_end(c, before);
+    last->from = last->to = last->from_after = last->to_after = site;
+    last->from_type = last->to_type = (uint8_t)r->use;
+    ctx_changed(c);
+    c->depth++;
+    bool ok = holds(c, site);
+    c->depth--;
+    *last = was_last, *what = was_what, *out = was_out;
+    c->version = version; /* all is as it was */
     return ok;
+}
+
+static bool holds_anywhere(Ctx *c, int site) {
+    (void)site;
+    return puzzle_holds(c);
+}
+
+bool puzzle_allows(Ctx *c, int site, int value) {
+    return puzzle_with(c, site, value, holds_anywhere);
 }

@@ -34,19 +34,20 @@ typedef struct Puzzle {
     const PuzzleHint *hints[SITE_TYPES];
     int nregions;
     const PuzzleRegions *regions;
-    int ngiven; /* sites that the first start rule fills in */
-    const int *given;
-    int nconstraints; /* of `satisfy` */
+    const Word *given; /* sites that the first start rule fills in; NULL: none */
+    int nconstraints;  /* of `satisfy` */
     const Op **constraints;
     const struct Term **terms; /* the same to look into (term.h); NULL for what is none */
     int nvariables;            /* sites of the default type that moves fill in, in order */
     const int *variables;
+    const struct PuzzleChecks *checks; /* the constraints by site (puzzle_check.h) */
 } Puzzle;
 
 /* Has the site just one possible value? (Sites without values have: 0.) */
 bool puzzle_resolved(const Rules *r, const State *s, SiteType type, int site);
-/* That value; 0 when it is not resolved. */
+/* That value; 0 (or `unset`) when it is not resolved. */
 int puzzle_value(const Rules *r, const State *s, SiteType type, int site);
+int puzzle_value_or(const Rules *r, const State *s, SiteType type, int site, int unset);
 /* May the site still have this value? */
 bool puzzle_may_be(const Rules *r, const State *s, SiteType type, int site, int value);
 
@@ -59,13 +60,13 @@ void puzzle_reset(const Rules *r, State *s, SiteType type, int site, int n);
 bool puzzle_holds(Ctx *c);
 /* The same after the variable has got the value, as if somebody had just played that. */
 bool puzzle_allows(Ctx *c, int site, int value);
+/* What `holds` says of it then. */
+bool puzzle_with(Ctx *c, int site, int value, bool (*holds)(Ctx *c, int site));
 /* Appends the move that plays it. */
 void puzzle_move(Ctx *c, MoveList *out, ActionKind kind, int site, int value);
-/* Do all constraints hold with 0 in every variable without a value? */
-bool puzzle_solved(Ctx *c);
 
 /* Is the value of the site not up to the player? */
-bool puzzle_is_given(const Puzzle *p, int site);
+bool puzzle_is_given(const Rules *r, int site);
 
 /* The value of the first hint of that type whose first site is this; -1: none. */
 int puzzle_hint(const Rules *r, SiteType type, int site);
@@ -77,5 +78,14 @@ bool puzzle_is_sum(Ctx *c, SiteType type, const Word *region, Str name, const Op
                    bool hint);
 bool puzzle_is_count(Ctx *c, SiteType type, const Word *region, int of, int result);
 bool puzzle_is_unique(Ctx *c, SiteType type);
+
+/* Of one list of sites: no value repeats but those of the set `except`; the values can still add up.
+ * A site without a value counts as `unset`; -1: not at all. */
+bool puzzle_list_different(const Ctx *c, SiteType type, Ints list, uint64_t except, int unset);
+bool puzzle_list_sum(const Ctx *c, SiteType type, Ints list, int result, int unset);
+/* Values as a set. */
+uint64_t puzzle_value_set(Ints values);
+/* Is `part` in the name of the regions? */
+bool puzzle_names(const PuzzleRegions *regions, Str part);
 
 #endif

@@ -108,6 +108,7 @@ struct Rules {
     Arena arena; /* everything below lives in it, but for: */
     Topology *topo;
     Tracks *tracks;
+    Str text; /* the description, expanded; empty: nobody has kept it */
     SiteType use;
     Mode mode;
     int players;
@@ -133,6 +134,7 @@ struct Rules {
     bool boardless, puzzle, large_pieces, has_dice, has_track;
     int max_turns, max_moves;
     int max_count;                           /* of a pile that several pieces at once move to */
+    uint32_t memo_bytes;                     /* that a context needs for what it keeps (memo.h) */
     uint32_t features;                       /* USES_*, as found so far while compiling */
     const struct Facings *facings;           /* directions of the board: direction.h */
     struct Distances *distances[SITE_TYPES]; /* when asked for: compile_distances */

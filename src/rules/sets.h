@@ -13,6 +13,15 @@ static inline bool set_holds(const Rules *r, const Word *set, int i) {
     return i >= 0 && i < r->words * 64 && set_has(set, i);
 }
 
+/* Is a site (not -1) in the set that an op gives? */
+static inline bool region_has(Ctx *c, const Op *region, int site) {
+    if (region->has) return region->has(c, region, site);
+    ScratchMark mark = scratch_mark(c);
+    bool has = set_holds(c->rules, op_region(c, region), site);
+    scratch_reset(c, mark);
+    return has;
+}
+
 static inline void set_join(Word *to, const Word *from, int words) {
     for (int i = 0; i < words; i++) to[i] |= from[i];
 }

@@ -87,6 +87,11 @@ static inline int place_of(const Layout *l, SiteType type, int site) {
     return i < l->nplaces - l->hands ? l->hands + i : -1;
 }
 
+/* Has every site the number of its place? Then sets of sites are sets of places. */
+static inline bool places_are_sites(const Layout *l, SiteType use) {
+    return l->base[use] == 0 && l->limit[use] == l->hands && l->hand_first == l->hands;
+}
+
 /* A place as a site of a type; sites of hands are cells. */
 static inline SiteType place_type(const Layout *l, int place) {
     for (int t = 0; t < SITE_TYPES; t++)

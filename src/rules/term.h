@@ -63,6 +63,7 @@ typedef struct Term {
     TermRelation relation;
     TermArithmetic arithmetic;
     const Op *op, *number, *of, *list;
+    const Op *holds; /* TERM_EACH_SITE, TERM_ALL_SITES: what parts[0] says, as an op */
     const Op *from, *from_in, *to, *to_in;
     Str name;
     int empty;
@@ -71,5 +72,9 @@ typedef struct Term {
     int n;
     const struct Term *const *parts;
 } Term;
+
+/* Adds the sites of the default type whose values the term reads, with the iterators as they are.
+ * False: that cannot be told, or not in so many steps; *steps are those that are left. */
+bool term_sites(Ctx *c, const Term *t, int *steps, Word *out);
 
 #endif

@@ -65,67 +65,86 @@ static int view_kind(const Rules *r, int what) {
     return kind;
 }
 
-static void view_number(StrBuf *out, bool kept, bool hidden, char letter, int value) {
-    if (kept && hidden)
+/* What is seen of a piece. */
+static ScenePiece view_piece(const Rules *r, PieceData d, unsigned unseen) {
+    const Layout *l = &r->layout;
+    bool what = unseen >> HIDDEN_WHAT & 1, who = unseen >> HIDDEN_WHO & 1;
+    ScenePiece p = {
+        .kind = what  ? SCENE_UNKNOWN
+                : who ? view_kind(r, d.what)
+                      : d.what,
+        .owner = who ? SCENE_UNKNOWN : owner_of(r, d.what),
+        .count = l->count && unseen & UNSEEN_COUNT ? SCENE_UNKNOWN : d.count,
+        .state = l->state && unseen >> HIDDEN_STATE & 1 ? SCENE_UNKNOWN : d.state,
+        .rotation = l->rotation && unseen >> HIDDEN_ROTATION & 1 ? SCENE_UNKNOWN : d.rotation,
+        .value = l->value && unseen >> HIDDEN_VALUE & 1 ? SCENE_UNKNOWN : d.value,
+    };
+    return p;
+}
+
+ViewWalk view_walk(const Rules *r, const State *s, int place, int player) {
+    return (ViewWalk){.r = r,
+                      .s = s,
+                      .place = place,
+                      .player = player,
+                      .height = state_height(r, s, place),
+                      .uncounted = view_count_hidden(r, s, place, player)};
+}
+
+bool view_next(ViewWalk *w, ScenePiece *out) {
+    while (w->level < w->height) {
+        int level = w->level++;
+        unsigned unseen = state_unseen(w->r, w->s, w->place, level, w->player);
+        if (!view_shows(unseen, w->uncounted)) continue;
+        ScenePiece p = view_piece(w->r, state_piece(w->r, w->s, w->place, level), unseen);
+        if (w->uncounted) p.count = SCENE_UNKNOWN;
+        if (w->uncounted && w->seen && scene_piece_equal(&p, &w->last)) continue;
+        w->seen++;
+        *out = w->last = p;
+        return true;
+    }
+    return false;
+}
+
+static void view_number(StrBuf *out, char letter, int value) {
+    if (value == SCENE_UNKNOWN)
         sb_fmt(out, "%c?", letter);
     else if (value != 0)
         sb_fmt(out, "%c%d", letter, value);
 }
 
-static void view_piece(const Rules *r, PieceData d, unsigned unseen, StrBuf *out) {
-    const Layout *l = &r->layout;
-    bool what = unseen >> HIDDEN_WHAT & 1, who = unseen >> HIDDEN_WHO & 1;
-    if (what && who)
+static void view_piece_text(const Rules *r, const ScenePiece *p, StrBuf *out) {
+    int count = p->count == SCENE_UNKNOWN || p->count > 1 ? p->count : 0;
+    if (p->kind == SCENE_UNKNOWN && p->owner == SCENE_UNKNOWN)
         sb_char(out, '?');
-    else if (what)
-        sb_fmt(out, "?@%d", owner_of(r, d.what));
-    else if (who)
-        sb_fmt(out, "%d@?", view_kind(r, d.what));
+    else if (p->kind == SCENE_UNKNOWN)
+        sb_fmt(out, "?@%d", p->owner);
+    else if (p->owner == SCENE_UNKNOWN)
+        sb_fmt(out, "%d@?", p->kind);
     else
-        sb_fmt(out, "%d", d.what);
-    if (l->count) view_number(out, true, unseen & UNSEEN_COUNT, '*', d.count > 1 ? d.count : 0);
-    view_number(out, l->state, unseen >> HIDDEN_STATE & 1, 's', d.state);
-    view_number(out, l->rotation, unseen >> HIDDEN_ROTATION & 1, 'r', d.rotation);
-    view_number(out, l->value, unseen >> HIDDEN_VALUE & 1, 'v', d.value);
+        sb_fmt(out, "%d", p->kind);
+    if (!view_stacks(r)) view_number(out, '*', count);
+    view_number(out, 's', p->state);
+    view_number(out, 'r', p->rotation);
+    view_number(out, 'v', p->value);
+    if (view_stacks(r)) view_number(out, '*', count);
 }
 
 /* A stack from the bottom up; false if nothing of it is seen. */
-static bool view_stack(const Rules *r, const State *s, int place, int player, StrBuf *out) {
-    bool uncounted = view_count_hidden(r, s, place, player);
-    int height = state_height(r, s, place), seen = 0;
-    size_t begin = out->n, last = 0;
-    sb_char(out, '[');
-    for (int level = 0; level < height; level++) {
-        unsigned unseen = state_unseen(r, s, place, level, player);
-        if (!view_shows(unseen, uncounted)) continue;
-        size_t mark = out->n;
-        if (seen) sb_char(out, '/');
-        size_t piece = out->n;
-        view_piece(r, state_piece(r, s, place, level), unseen, out);
-        if (uncounted) sb_text(out, "*?");
-        bool again = uncounted && seen && out->n - piece == mark - last &&
-                     memcmp(out->s + piece, out->s + last, mark - last) == 0;
-        if (again) {
-            sb_cut(out, mark);
-            continue;
-        }
-        last = piece;
-        seen++;
+static bool view_place(const Rules *r, const State *s, int place, int player, StrBuf *out) {
+    size_t begin = out->n;
+    ViewWalk walk = view_walk(r, s, place, player);
+    for (ScenePiece p; view_next(&walk, &p);) {
+        sb_char(out, walk.seen > 1 ? '/' : '[');
+        view_piece_text(r, &p, out);
     }
-    if (seen > 1) {
+    if (walk.seen > 1) {
         sb_char(out, ']');
-    } else if (seen == 1) {
+    } else if (walk.seen == 1) { /* one piece has no brackets */
         memmove(out->s + begin, out->s + begin + 1, out->n - begin - 1);
         sb_cut(out, out->n - 1);
     }
-    return seen > 0;
-}
-
-static bool view_place(const Rules *r, const State *s, int place, int player, StrBuf *out) {
-    if (view_stacks(r)) return view_stack(r, s, place, player, out);
-    if (!view_sees_level(r, s, place, 0, player)) return false;
-    view_piece(r, state_piece(r, s, place, 0), state_unseen(r, s, place, 0, player), out);
-    return true;
+    return walk.seen > 0;
 }
 
 /* ---- states ---------------------------------------------------------------------------------- */
@@ -155,17 +174,21 @@ void view_text(const Rules *r, const State *s, int player, StrBuf *out) {
 
 /* A site is named if the player sees it both before and after the move: else he could not tell
  * whether it had a part in it. Its level is, if the heights are seen. */
+bool view_sees_end(const Rules *r, const State *const states[2], MoveEnd *e, int player) {
+    int place = action_place(r, e->type, e->site), level = e->level;
+    for (int i = 0; place >= 0 && i < 2; i++) {
+        if (!view_sees_level(r, states[i], place, level, player)) return false;
+        if (!view_sees_height(r, states[i], place, player)) e->level = 0;
+    }
+    return true;
+}
+
 static void view_end(const Rules *r, const State *const states[2], MoveEnd e, int player,
                      StrBuf *out) {
-    int place = action_place(r, e.type, e.site), level = e.level;
-    for (int i = 0; place >= 0 && i < 2; i++) {
-        if (!view_sees_level(r, states[i], place, level, player)) {
-            sb_char(out, '?');
-            return;
-        }
-        if (!view_sees_height(r, states[i], place, player)) e.level = 0;
-    }
-    move_end_text(r, e, out);
+    if (view_sees_end(r, states, &e, player))
+        move_end_text(r, e, out);
+    else
+        sb_char(out, '?');
 }
 
 /* What was chosen, as far as it is seen. What it led to is seen in the state after it, and not

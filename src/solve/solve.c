@@ -42,6 +42,7 @@ Solver *solver_new(const Rules *r, double seconds) {
     s->played = mem_alloc(n * sizeof *s->played);
     flow_start(s->c, s->start, 1);
     s->c->s = s->start;
+    ctx_changed(s->c);
     ctx_clear(s->c);
     encode_open(&s->e, s->c, sat, s->deadline);
     return s;
@@ -69,8 +70,10 @@ static bool solver_holds(Solver *s) {
     bool holds = true, any = false;
     state_copy(r, s->now, s->start);
     s->c->s = s->now;
+    ctx_changed(s->c);
     for (int i = 0; i < s->p->nvariables; i++)
         if (s->e.is_free[i]) puzzle_set(r, s->now, r->use, s->p->variables[i], s->values[i]);
+    ctx_changed(s->c);
     for (int i = 0; i < s->p->nvariables && holds; i++) {
         if (!s->e.is_free[i] || (any && !s->e.by_last && !s->e.partial)) continue;
         any = true;
@@ -82,6 +85,7 @@ static bool solver_holds(Solver *s) {
         holds = puzzle_holds(s->c);
     }
     s->c->s = s->start;
+    ctx_changed(s->c);
     return holds;
 }
 
@@ -95,6 +99,7 @@ static bool solver_play(Solver *s, bool zero) {
             int site = s->p->variables[i];
             if (s->played[i] || !s->e.is_free[i] || (s->values[i] == 0) != zero) continue;
             s->c->s = s->now;
+            ctx_changed(s->c);
             ctx_clear(s->c);
             if (!puzzle_allows(s->c, site, s->values[i])) {
                 left = true;
@@ -116,6 +121,7 @@ static bool solver_accepts(Solver *s) {
     for (int i = 0; i < s->p->nvariables; i++) s->played[i] = false;
     bool legal = solver_play(s, false) && solver_play(s, true);
     s->c->s = s->start;
+    ctx_changed(s->c);
     /* A puzzle with very many variables is longer than a game may be. */
     bool lost = s->now->over && s->now->end_kind == END_RULES && s->now->winner != 1;
     return legal && !lost;

@@ -14,14 +14,24 @@ static inline Agent *sit_agent(const Play *p, const char *text, uint64_t seed) {
     if (!good || setup.replaced) play_fail(text, sb_cstr(&note));
     sb_free(&note);
     Agent *a = agent_open(&setup);
-    agent_begin(a, seed);
+    agent_begin(a, &(Opening){.seat = 1, .seed = seed});
     return a;
+}
+
+/* What it chooses in a position in which nothing is hidden. */
+static inline uint32_t sit_ask(Agent *a, const Play *p, const State *state, Budget budget,
+                               Analysis *out) {
+    MoveList *list = p->game->ops->list_new(p->game);
+    Turn t = {.state = state, .player = p->game->ops->mover(state)};
+    t.count = p->game->ops->moves(p->player, state, list);
+    p->game->ops->list_free(list);
+    return agent_choose(a, &t, &budget, out);
 }
 
 /* The move it chooses, as text, in a buffer that is used again. */
 static inline const char *sit_choose(Play *p, Agent *a, Budget budget, Analysis *out,
                                      StrBuf *text) {
-    uint32_t i = agent_choose(a, p->state, &budget, out);
+    uint32_t i = sit_ask(a, p, p->state, budget, out);
     uint32_t n = p->game->ops->moves(p->player, p->state, p->list);
     if (i >= n) play_fail(a->kind->name, "the move is not in the list");
     sb_clear(text);

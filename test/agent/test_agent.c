@@ -46,20 +46,20 @@ static void replaced(void **state) {
         Game game;
         const char *asked, *plays, *note;
     } rows[] = {
-        {{.hidden = true}, "uct", "random", "hidden"},
+        {{.hidden = true}, "uct", "isuct", "hidden"},
         {{.hidden = true}, "random", "random", ""},
         {{.chance = true}, "alphabeta", "uct", "it has chance; `uct` plays instead"},
-        {{.chance = true, .hidden = true}, "alphabeta", "random", "`random` plays instead"},
+        {{.chance = true, .hidden = true}, "alphabeta", "isuct", "`isuct` plays instead"},
         {{.chance = true}, "grave", "grave", ""},
-        {{.simultaneous = true}, "flat", NULL, "at once"},
+        {{.simultaneous = true}, "flat", "isuct", "at once"},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         Agent setup;
         StrBuf note = {0};
         bool good = agent_setup(&setup, &rows[i].game, str_of(rows[i].asked), &note);
         if (!strstr(sb_cstr(&note), rows[i].note)) play_fail(rows[i].asked, sb_cstr(&note));
-        assert_int_equal(good, rows[i].plays != NULL);
-        if (rows[i].plays) assert_string_equal(setup.kind->name, rows[i].plays);
+        assert_true(good);
+        assert_string_equal(setup.kind->name, rows[i].plays);
         sb_free(&note);
     }
 }
@@ -122,8 +122,9 @@ static void solves_tic_tac_toe(void **state) {
     Analysis out = {0};
     sit_open(&p, "games/line/tic-tac-toe.lud");
     Agent *a = sit_agent(&p, "alphabeta", 3);
-    sit_choose(&p, a, (Budget){.depth = 12}, &out, &text);
-    assert_int_equal(out.depth, 9);
+    sit_choose(&p, a, (Budget){.depth = 20}, &out, &text);
+    /* Late moves are looked at less deep, so that nine may not be enough to know that all is known. */
+    assert_in_range(out.depth, 9, 12);
     assert_true(out.value == 0);
     agent_close(a);
     analysis_free(&out);
@@ -172,7 +173,7 @@ static void swapped(void **state) {
     /* In the middle the first stone wins: it must be taken over. */
     for (size_t i = 0; i < COUNT(searchers); i++) {
         Agent *a = sit_agent(&p, searchers[i], i + 1);
-        uint32_t chosen = agent_choose(a, p.state, &(Budget){.iterations = 4000}, NULL);
+        uint32_t chosen = sit_ask(a, &p, p.state, (Budget){.iterations = 4000}, NULL);
         p.game->ops->state_copy(p.game, p.other, p.state);
         p.game->ops->moves(p.player, p.other, p.list);
         p.game->ops->apply(p.player, p.other, p.list, chosen);
@@ -209,7 +210,7 @@ static void keeps_to_budgets(void **state) {
                 assert_true(out.iterations <= 138);
             else
                 assert_int_equal(out.iterations, 137);
-            agent_begin(a, 1);
+            agent_begin(a, &(Opening){.seat = 1, .seed = 1});
             sit_choose(&p, a, (Budget){.iterations = 500, .depth = 2}, &out, &text);
             assert_true(out.depth <= 2);
             double begun = timer_now();
@@ -231,7 +232,7 @@ static void stops_when_told(void **state) {
     sit_open(&p, "games/line/four-in-a-row.lud");
     for (size_t i = 0; i < COUNT(thinkers); i++) {
         Agent *a = sit_agent(&p, thinkers[i], 1);
-        uint32_t move = agent_choose(a, p.state, &(Budget){.seconds = 100, .stop = &stop}, NULL);
+        uint32_t move = sit_ask(a, &p, p.state, (Budget){.seconds = 100, .stop = &stop}, NULL);
         assert_true(move < p.game->ops->moves(p.player, p.state, p.list));
         agent_close(a);
     }
@@ -283,7 +284,7 @@ static void repeats_itself(void **state) {
             Agent *a = sit_agent(&p, thinkers[i], 9), *b = sit_agent(&p, thinkers[i], 10);
             Budget budget = {.iterations = 150};
             sit_choose(&p, b, budget, NULL, &text);
-            agent_begin(b, 9);
+            agent_begin(b, &(Opening){.seat = 1, .seed = 9});
             for (int k = 0; k < 3; k++) {
                 sit_choose(&p, a, budget, &first, &text);
                 sit_choose(&p, b, budget, &second, &text);
@@ -331,6 +332,39 @@ static void keeps_its_tree(void **state) {
     sit_close(&p);
 }
 
+/* Plays a move of Pig, in which chance comes after a move, and tells the agent. */
+static void move_and_tell(Play *p, Agent *a, uint32_t i, bool told) {
+    StrBuf text = {0};
+    Step step = {.player = p->game->ops->mover(p->state)};
+    p->game->ops->moves(p->player, p->state, p->list);
+    p->game->ops->move_text(p->game, p->list, i, &text);
+    p->game->ops->apply(p->player, p->state, p->list, i);
+    step.move = sb_view(&text);
+    step.result.n = p->game->ops->chance(p->player, NULL, &step.result.v);
+    if (told) agent_saw(a, &step);
+    sb_free(&text);
+}
+
+/* Where there is chance the tree is followed along the moves that are made, whatever chance does. */
+static void keeps_its_tree_open(void **state) {
+    Play p;
+    Analysis out = {0};
+    open_with_choice(&p, "games/dice/pig.lud");
+    Agent *a = sit_agent(&p, "uct", 4);
+    for (int told = 1; told >= 0; told--) {
+        uint32_t i = sit_ask(a, &p, p.state, (Budget){.iterations = 3000}, &out);
+        uint64_t visits = 0;
+        move_and_tell(&p, a, i, told);
+        while (p.game->ops->moves(p.player, p.state, p.list) < 2) move_and_tell(&p, a, 0, told);
+        sit_ask(a, &p, p.state, (Budget){.iterations = 10}, &out);
+        for (uint32_t k = 0; k < out.moves; k++) visits += out.move[k].visits;
+        assert_true(told ? visits > 100 : visits == 10);
+    }
+    agent_close(a);
+    analysis_free(&out);
+    sit_close(&p);
+}
+
 /* States that differ only in what chance will bring lead to the same thoughts. */
 static void future_is_unknown(void **state) {
     Play p;
@@ -338,11 +372,11 @@ static void future_is_unknown(void **state) {
     open_with_choice(&p, "games/dice/pig.lud");
     for (size_t i = 0; i < COUNT(thinkers) - 1; i++) {
         Agent *a = sit_agent(&p, thinkers[i], 2);
-        agent_choose(a, p.state, &(Budget){.iterations = 200}, &first);
+        sit_ask(a, &p, p.state, (Budget){.iterations = 200}, &first);
         p.game->ops->state_copy(p.game, p.other, p.state);
         p.game->ops->reseed(p.other, 12345);
-        agent_begin(a, 2);
-        agent_choose(a, p.other, &(Budget){.iterations = 200}, &second);
+        agent_begin(a, &(Opening){.seat = 1, .seed = 2});
+        sit_ask(a, &p, p.other, (Budget){.iterations = 200}, &second);
         same_analysis(&first, &second);
         agent_close(a);
     }
@@ -372,6 +406,18 @@ static void several_threads(void **state) {
     sb_free(&text);
 }
 
+/* A region that pieces want to reach is no store: what stands there is not gained. */
+static void stores_hold_what_nobody_owns(void **state) {
+    double feature[GAME_MAX_FEATURES];
+    Play p;
+    sit_open(&p, "games/war/draughts.lud");
+    play_begin(&p, 1);
+    assert_true(p.game->ops->features(p.game, p.state, 1, feature) > FEATURE_PIECES);
+    assert_true(feature[FEATURE_STORE] == 0);
+    assert_true(feature[FEATURE_PIECES] == 12);
+    sit_close(&p);
+}
+
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(set_up),
     cmocka_unit_test(replaced),
@@ -385,8 +431,10 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(memory_is_bounded),
     cmocka_unit_test(repeats_itself),
     cmocka_unit_test(keeps_its_tree),
+    cmocka_unit_test(keeps_its_tree_open),
     cmocka_unit_test(future_is_unknown),
     cmocka_unit_test(several_threads),
+    cmocka_unit_test(stores_hold_what_nobody_owns),
 };
 
 TEST_MAIN(cases)

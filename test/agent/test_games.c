@@ -33,11 +33,11 @@ static void plays_to_the_end(Play *p, const AgentKind *kind, uint32_t opening) {
     }
     assert_int_equal(setup.replaced, note.n > 0);
     Agent *a = agent_open(&setup);
-    agent_begin(a, 1);
+    agent_begin(a, &(Opening){.seat = 1, .seed = 1});
     play_begin(p, 1);
     at_random(p, &rng, opening);
     for (int k = 0; k < CHOSEN && !ops->over(p->state); k++) {
-        uint32_t i = agent_choose(a, p->state, &tiny, &out);
+        uint32_t i = sit_ask(a, p, p->state, tiny, &out);
         uint32_t n = ops->moves(p->player, p->state, p->list);
         if (n == 0) break;
         assert_true(i < n);

@@ -82,6 +82,15 @@ static void knows_what_is_no_json(void **state) {
         assert_false(json_is_valid(bad[i], strlen(bad[i])));
 }
 
+static void writes_xml(void **state) {
+    static const char odd[] = "<a b='c'>\"&\x01\t\xFF\xC3\xA4\xEF\xBF\xBF\xEF\xBF\xBD";
+    StrBuf b = {0};
+    sb_xml(&b, str_of(odd));
+    assert_string_equal(b.s, "&lt;a b=&#39;c&#39;&gt;&quot;&amp;\xEF\xBF\xBD\t\xEF\xBF\xBD\xC3\xA4"
+                             "\xEF\xBF\xBD\xEF\xBF\xBD");
+    sb_free(&b);
+}
+
 static void formats_more_than_it_holds(void **state) {
     StrBuf b = {0};
     sb_fmt(&b, "%s", "");
@@ -103,6 +112,7 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(writes_json),
     cmocka_unit_test(writes_json_of_any_bytes),
     cmocka_unit_test(knows_what_is_no_json),
+    cmocka_unit_test(writes_xml),
     cmocka_unit_test(formats_more_than_it_holds),
 };
 

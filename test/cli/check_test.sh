@@ -64,4 +64,12 @@ gives_json '--json of a folder without descriptions' 1 "$TESSERA" check --json "
 gives_json '--json of a name with quotes' 1 "$TESSERA" check --json "$scratch/no\"such\\file"
 says '--json has the place' 1 '"line":6,"column":22' "$TESSERA" check --json "$wrong"
 says '--json has the trail' 1 '"trail":[{"define":"<Board:graph>"' "$TESSERA" check --json "$wrong"
+# Regular Boardgames, by the name of the file.
+says 'a Regular Boardgame' 0 'breakthrough.rbg: ok: 64 vertices' "$TESSERA" check "$TESSERA_SOURCE/games/rbg/breakthrough.rbg"
+printf '#players = a(1)\n#pieces = x\n#variables =\n#board = rectangle(up,down,left,right,[x,y])\n#rules = ->a\n' \
+    >"$scratch/wrong.rbg"
+says 'a wrong one' 1 'wrong.rbg:4:' "$TESSERA" check "$scratch/wrong.rbg"
+gives_json 'as JSON' 1 "$TESSERA" check --json "$scratch/wrong.rbg" "$TESSERA_SOURCE/games/rbg/span.rbg"
+says 'one that is not there' 1 'No such file' "$TESSERA" check "$scratch/nothing.rbg"
+
 finish

@@ -3,6 +3,7 @@
 
 toe=$TESSERA_SOURCE/games/line/tic-tac-toe.lud
 pig=$TESSERA_SOURCE/games/dice/pig.lud
+cards=$TESSERA_SOURCE/games/hidden/ten-cards.lud
 
 says 'the agents' 0 'MC-GRAVE' "$TESSERA" agents
 says 'who plays a game of chance' 0 'does not play Pig: it has chance; uct plays instead' \
@@ -13,6 +14,10 @@ says 'a match' 0 'Tic-Tac-Toe, 6 of 6 games' "$TESSERA" match "$toe" -n 6 -i 200
 says 'with agents by name' 0 '--p2 uct:c=0.7' "$TESSERA" match "$toe" --p1 alphabeta --p2 uct:c=0.7 -n 2 -i 50
 says 'an agent that is replaced' 0 '`uct` plays instead' "$TESSERA" match "$pig" --p1 alphabeta --p2 random \
     -n 2 -i 2
+says 'where something is hidden' 0 '`isuct` plays instead' "$TESSERA" match "$cards" --p1 uct --p2 random \
+    -n 2 -i 10
+says 'who plays where something is hidden' 0 'hidden from its players; isuct plays instead' \
+    "$TESSERA" agents "$cards"
 says 'with another number of players' 0 '--p3 grave' "$TESSERA" match "$pig" -o Players/3 --p1 random \
     --p2 random --p3 grave -n 3 -i 1
 gives_json 'as JSON' 0 "$TESSERA" match "$toe" -n 3 -i 20 --random-plies 1 --json

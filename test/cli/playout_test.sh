@@ -82,4 +82,17 @@ says 'a number that is none' 2 '--games is a number from 1' "$TESSERA" playout -
 says 'a seed that is none' 2 '--seed is a number' "$TESSERA" playout --seed '' "$game"
 says 'no threads' 2 '--threads is a number from 1 to' "$TESSERA" playout -t 0 "$game"
 says 'too many threads' 2 '--threads is a number from 1 to' "$TESSERA" playout -t 9999 "$game"
+# Two moves that read the same and do the same, but for what follows, are told apart in a trial.
+cat >"$scratch/twins.lud" <<'EOF'
+(game "Twins" (players 2)
+    (equipment { (board (square 4)) (piece "Disc" Each) })
+    (rules
+        (play (or (move Add (to (sites Empty))) (move Add (to (sites Empty)) (then (addScore Mover 1)))))
+        (end (if (>= (count Moves) 9) (byScore)))))
+EOF
+mkdir "$scratch/twins"
+passes 'moves that differ in what follows' sh -c '
+    "$0" playout -n 10 --save "$1/twins" "$1/twins.lud" && [ "$(ls "$1/twins" | wc -l)" -eq 10 ] &&
+    for t in "$1"/twins/*.trial; do "$0" trial check "$1/twins.lud" "$t" || exit 1; done' "$TESSERA" "$scratch"
+
 finish

@@ -1,9 +1,13 @@
 /* fuzz_rbg.c: any bytes as a Regular Boardgame: it is refused with an error, or read and analysed.
- * What is read prints as low-level RBG that reads as the same, and prints as the same again. */
+ * What is read prints as low-level RBG that reads as the same, and prints as the same again. Small games
+ * are played for some moves, and printed as C. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/rng.h"
+#include "rbg/emit.h"
+#include "rbg/interp.h"
 #include "rbg/rbg_analyse.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -51,6 +55,42 @@ static void fuzz_again(Arena *a, const RbgGame *g) {
     sb_free(&twice);
 }
 
+/* A few random moves; what is listed leaves the state as it was. */
+static void fuzz_play(const RbgAutomaton *m, const RbgProgram *p, const RbgLayout *l) {
+    RbgWork *w = rbg_work_new(p, l);
+    RbgMoves moves = {0};
+    RbgState *s = w->state;
+    uint64_t rng = 1;
+    rbg_state_start(l, m->game, m->start, s);
+    rbg_work_on(w, s);
+    w->limit = 2000;
+    rbg_keeper(w);
+    for (int ply = 0; ply < 8 && s->end == RBG_GOES_ON; ply++) {
+        uint64_t before = rbg_state_hash(l, s);
+        rbg_list(w, &moves);
+        fuzz_require(rbg_state_hash(l, s) == before, "listing moves changes the state");
+        fuzz_require(w->bound_hit || rbg_any(w) == (moves.ends.n > 0), "moves or none?");
+        if (moves.ends.n == 0) break;
+        uint32_t n;
+        const uint32_t *steps = rbg_move(&moves, rng_below(&rng, moves.ends.n), &n);
+        rbg_play(w, steps, n);
+    }
+    vec_free(&moves.steps);
+    vec_free(&moves.ends);
+    rbg_work_free(w);
+}
+
+static void fuzz_make(Arena *a, const RbgGame *g) {
+    const char *why = NULL;
+    RbgLayout layout = {0};
+    StrBuf code = {0};
+    const RbgAutomaton *m = rbg_layout(&layout, g) ? rbg_automaton(a, g, &why) : NULL;
+    if (!m) return;
+    fuzz_play(m, rbg_program(a, m, &layout), &layout);
+    fuzz_require(rbg_emit(g, m, &code, &why) || why, "not printed as C, without a reason");
+    sb_free(&code);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size > SOURCE_MAX_BYTES) return 0;
     Arena arena = {0};
@@ -66,6 +106,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             fuzz_require(a.straightness >= 0, "no straightness");
         }
         if (g->nnodes < 20000) fuzz_again(&arena, g);
+        if ((uint64_t)g->nnodes * g->nvertices < 20000) fuzz_make(&arena, g);
     }
     arena_free(&arena);
     return 0;

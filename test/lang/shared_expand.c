@@ -9,8 +9,6 @@
 
 #include "lang/print.h"
 
-extern char **environ;
-
 typedef struct Expansion {
     Defs *defs;
     const char *games, *recorded; /* folders with the same files in them */

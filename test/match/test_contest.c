@@ -98,14 +98,14 @@ static Agent *bad_open(const Agent *setup) {
     *a = *setup;
     return a;
 }
-static void bad_begin(Agent *a, uint64_t seed) {}
+static void bad_begin(Agent *a, const Opening *o) {}
 static void bad_close(Agent *a) {
     free(a);
 }
-static uint32_t cheat_choose(Agent *a, const State *s, const Budget *b, Analysis *out) {
+static uint32_t cheat_choose(Agent *a, const Turn *t, const Budget *b, Analysis *out) {
     return 1000000;
 }
-static uint32_t slow_choose(Agent *a, const State *s, const Budget *b, Analysis *out) {
+static uint32_t slow_choose(Agent *a, const Turn *t, const Budget *b, Analysis *out) {
     const struct timespec pause = {.tv_nsec = 60 * 1000 * 1000};
     nanosleep(&pause, NULL);
     return 0;

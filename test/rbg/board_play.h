@@ -56,6 +56,23 @@ static inline Str board_cut(Str *rest, char stop) {
     return part;
 }
 
+/* The number in the row of the game and the column of that name of a table. Fails the running case when
+ * there is none. */
+static inline double board_lookup(Str table, Str game, const char *name) {
+    Str head = board_cut(&table, '\n');
+    int column = 0;
+    double v = 0;
+    for (; head.n && !str_is(board_cut(&head, '\t'), name); column++) {
+    }
+    while (table.n) {
+        Str line = board_cut(&table, '\n'), cell = board_cut(&line, '\t');
+        if (!str_eq(cell, game)) continue;
+        for (int i = 0; i < column; i++) cell = board_cut(&line, '\t');
+        if (str_to_float(cell, &v)) return v;
+    }
+    play_fail(name, "a game of the reference has no such figure");
+}
+
 /* Everything, however long it takes? */
 static inline bool board_full(void) {
     const char *full = getenv("TESSERA_FULL");

@@ -6,7 +6,17 @@
 #include "board_play.h"
 
 #include "base/rng.h"
+#include "native/cache.h"
 #include "native/rbg_native.h"
+
+/* Has the game play compiled; false: there is no compiler. */
+static inline bool compare_compiled(Play *p, const char *name) {
+    if (!native_can_compile()) return false;
+    rbg_native_attach(p->game, true);
+    RbgNativeInfo info = rbg_native_info(p->game);
+    if (info.state != RBG_NATIVE_PLAYS) play_fail(name, info.why ? info.why : "it is not compiled");
+    return true;
+}
 
 /* Lists must have the same moves in the same order. */
 static inline void compare_lists(const char *name, const MoveList *a, const MoveList *b) {
@@ -41,21 +51,32 @@ static inline uint64_t compare_game(Play *a, Play *b, const char *name, uint64_t
     return listed;
 }
 
-/* Up to `games` of them, fewer when `most` moves have been listed; how many. -1: not compiled. */
-static inline int compare_games(const char *path, const char *name, int games, uint64_t most) {
+typedef struct CompareSize {
+    int games;
+    uint64_t moves; /* fewer games when as many moves have been listed */
+    uint64_t seed;
+    bool tell; /* how far it is */
+} CompareSize;
+
+/* How many games were played. -1: no compiler. */
+static inline int compare_games(const char *path, const char *name, CompareSize size) {
     Play a = {0}, b = {0};
-    uint64_t rng = 7, listed = 0;
+    uint64_t rng = size.seed, listed = 0;
     int n = 0;
     board_file(&a, path);
     board_file(&b, path);
-    rbg_native_attach(b.game, true);
-    if (rbg_native_info(b.game).state == RBG_NATIVE_PLAYS)
-        for (; n < games && listed < most; n++) listed += compare_game(&a, &b, name, &rng);
-    else
-        n = -1;
+    bool compiled = compare_compiled(&b, name);
+    while (compiled && n < size.games && listed < size.moves) {
+        listed += compare_game(&a, &b, name, &rng);
+        n++;
+        if (size.tell) {
+            printf("# %s: %d games, %llu moves\n", name, n, (unsigned long long)listed);
+            fflush(stdout);
+        }
+    }
     play_rise(&a);
     play_rise(&b);
-    return n;
+    return compiled ? n : -1;
 }
 
 #endif

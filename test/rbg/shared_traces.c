@@ -120,6 +120,7 @@ static void all_traces(void **state) {
     printf("# %d games of %d descriptions, %d positions; %d not to the end\n", run.games, run.files,
            run.positions, run.cut);
     assert_true(run.files >= 70 && run.games >= 200 && run.positions >= 20000);
+    if (board_full()) assert_int_equal(run.cut, 0);
 }
 
 static const struct CMUnitTest cases[] = {

@@ -1,4 +1,4 @@
-/* alloc_count.h: counts allocations. A program that includes it is linked with --wrap for the four
+/* alloc_count.h: counts allocations. A program that includes it is linked with --wrap for the five
  * functions, so that every call from our code goes through here. */
 #ifndef TSR_TEST_RULES_ALLOC_COUNT_H
 #define TSR_TEST_RULES_ALLOC_COUNT_H
@@ -11,10 +11,12 @@ static unsigned long alloc_calls;
 void *__real_malloc(size_t n);
 void *__real_calloc(size_t n, size_t size);
 void *__real_realloc(void *p, size_t n);
+int __real_posix_memalign(void **out, size_t line, size_t n);
 void __real_free(void *p);
 void *__wrap_malloc(size_t n);
 void *__wrap_calloc(size_t n, size_t size);
 void *__wrap_realloc(void *p, size_t n);
+int __wrap_posix_memalign(void **out, size_t line, size_t n);
 void __wrap_free(void *p);
 
 void *__wrap_malloc(size_t n) {
@@ -30,6 +32,11 @@ void *__wrap_calloc(size_t n, size_t size) {
 void *__wrap_realloc(void *p, size_t n) {
     alloc_calls++;
     return __real_realloc(p, n);
+}
+
+int __wrap_posix_memalign(void **out, size_t line, size_t n) {
+    alloc_calls++;
+    return __real_posix_memalign(out, line, n);
 }
 
 void __wrap_free(void *p) {

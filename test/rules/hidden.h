@@ -7,6 +7,7 @@
 #define TSR_TEST_RULES_HIDDEN_H
 
 #include "base/rng.h"
+#include "core/scene.h"
 #include "play.h"
 #include "rules/action_pieces.h"
 
@@ -167,6 +168,17 @@ static inline void hidden_view(const Play *p, const State *s, int player, StrBuf
     p->game->ops->view(p->game, s, player, out);
 }
 
+/* Do two states look the same to a player? */
+static inline bool hidden_looks_same(const Play *p, const State *a, const State *b, int player) {
+    SceneView first = {0}, second = {0};
+    p->game->ops->look(p->game, a, player, &first);
+    p->game->ops->look(p->game, b, player, &second);
+    bool same = scene_view_equal(&first, &second);
+    scene_view_free(&first);
+    scene_view_free(&second);
+    return same;
+}
+
 static inline _Noreturn void hidden_fail(const char *name, const char *why, const StrBuf *a,
                                          const StrBuf *b) {
     fail_msg("%s: %s\n%s\n%s", name, why, sb_cstr(a), sb_cstr(b));
@@ -201,6 +213,8 @@ static inline void hidden_check_state(Play *p, const char *name, uint64_t *rng, 
         hidden_view(p, t.s, player, &text[1]);
         if (strcmp(sb_cstr(&text[0]), sb_cstr(&text[1])) != 0)
             hidden_fail(name, "a player sees what is hidden", &text[0], &text[1]);
+        if (!hidden_looks_same(p, p->state, t.s, player))
+            hidden_fail(name, "a player's picture shows what is hidden", &text[0], &text[1]);
         stats->states++;
         hidden_check_told(p, name, changed, stats, text);
         for (int q = 1; q <= r->players; q++) {
@@ -209,6 +223,8 @@ static inline void hidden_check_state(Play *p, const char *name, uint64_t *rng, 
             hidden_view(p, t.s, q, &text[1]);
             if (strcmp(sb_cstr(&text[0]), sb_cstr(&text[1])) == 0)
                 hidden_fail(name, "a player does not see what is shown", &text[0], &text[1]);
+            if (hidden_looks_same(p, p->state, t.s, q))
+                hidden_fail(name, "a player's picture lacks what is shown", &text[0], &text[1]);
             stats->noticed++;
         }
     }

@@ -1,0 +1,12 @@
+/* plugin.h: an agent from a shared object (include/tessera_agent.h). It may crash, so this is only for
+ * processes that are there for it: `tessera engine --plugin`. */
+#ifndef TSR_AGENT_PLUGIN_H
+#define TSR_AGENT_PLUGIN_H
+
+#include "agent/agent.h"
+
+/* Of the plug-in at that path. What is wrong with it the agent says when it is opened: `fault`. False:
+ * the path is too long. */
+bool plugin_setup(Agent *setup, const Game *game, Str path, StrBuf *note);
+
+#endif

@@ -1,0 +1,235 @@
+/* analyse_trial.c: an agent looks at every position of a game that was played: what it would have done,
+ * what the move that was made is worth to it, and how the chances of the players went. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/analyse.h"
+#include "match/plot.h"
+
+/* One move, as the agent sees it. Values are those of the player who made it, in [-1, 1]. */
+typedef struct Judged {
+    int seat;
+    uint32_t choices;
+    double value;  /* of the best move */
+    double played; /* of the move that was made; NAN: the agent has not looked at it */
+    uint64_t visits, iterations;
+    bool same; /* it would have made that move */
+    Str move, best, line;
+} Judged;
+
+typedef struct TrialStudy {
+    const AnalyseJob *job;
+    Referee referee;
+    Agent *agent[GAME_MAX_PLAYERS + 1]; /* one in each seat: each knows what its seat may know */
+    Analysis analysis;
+    Arena arena;
+    Vec(Judged) moves;
+} TrialStudy;
+
+static Str study_keep(TrialStudy *s, Str text) {
+    return (Str){arena_copy(&s->arena, text.s, text.n), text.n};
+}
+
+static Str study_move(TrialStudy *s, uint32_t i) {
+    StrBuf text = {0};
+    s->job->game->ops->move_text(s->job->game, s->referee.list, i, &text);
+    Str kept = study_keep(s, sb_view(&text));
+    sb_free(&text);
+    return kept;
+}
+
+/* The seat whose choice of a trial's move is judged, and which of the list's moves it chose. */
+static void study_judge(TrialStudy *s, int seat, uint32_t made) {
+    Referee *r = &s->referee;
+    Judged m = {.seat = seat, .played = NAN};
+    analysis_begin(&s->analysis, 0);
+    uint32_t best = referee_ask(r, seat, &s->job->budget, &s->analysis);
+    m.choices = r->count;
+    m.move = study_move(s, made);
+    m.best = best < r->count ? study_move(s, best) : STR("?");
+    m.same = str_eq(m.best, m.move);
+    m.value = s->analysis.value;
+    m.iterations = s->analysis.iterations;
+    m.line = study_keep(s, sb_view(&s->analysis.line));
+    if (made < s->analysis.moves && s->analysis.move[made].visits > 0) {
+        m.played = s->analysis.move[made].value;
+        m.visits = s->analysis.move[made].visits;
+    }
+    vec_push(&s->moves, m);
+}
+
+static bool study_one(TrialStudy *s, const TrialMove *m) {
+    Referee *r = &s->referee;
+    const Game *game = s->job->game;
+    TrialFinder f = {.game = game, .list = r->list};
+    if (!referee_load_moves(r, m) || !trial_find(&f, r->state, m)) return false;
+    for (int p = f.joined ? 1 : 0; p <= (f.joined ? game->players : 0); p++) {
+        int seat = f.joined ? agent_seat(game, r->state, p) : referee_mover(r);
+        if (f.choice[p] < r->count && seat >= 1) study_judge(s, seat, f.choice[p]);
+    }
+    return referee_load_move(r, m);
+}
+
+/* ---- the picture ----------------------------------------------------------------------------- */
+
+static double study_rate(double value) {
+    return 50 * (1 + value);
+}
+
+/* Of two players one curve says it all; of more, each has points where it was asked. */
+static uint32_t study_points(const TrialStudy *s, int seat, PlotPoint *out) {
+    const Game *game = s->job->game;
+    uint32_t n = 0;
+    double worth[GAME_MAX_PLAYERS + 1];
+    for (uint32_t i = 0; i < s->moves.n; i++) {
+        const Judged *m = &s->moves.v[i];
+        if (m->seat == seat)
+            out[n++] = (PlotPoint){.x = i, .y = study_rate(m->value)};
+        else if (game->players == 2)
+            out[n++] = (PlotPoint){.x = i, .y = 100 - study_rate(m->value)};
+    }
+    if (game->ops->over(s->referee.state)) {
+        agent_worth(game, s->referee.state, worth);
+        out[n++] = (PlotPoint){.x = s->moves.n, .y = study_rate(worth[seat])};
+    }
+    return n;
+}
+
+static void study_draw(const TrialStudy *s, StrBuf *out) {
+    const Game *game = s->job->game;
+    int curves = game->players == 2 ? 1 : game->players;
+    PlotSeries series[GAME_MAX_PLAYERS];
+    char names[GAME_MAX_PLAYERS][16];
+    for (int i = 0; i < curves; i++) {
+        PlotPoint *points = mem_alloc((s->moves.n + 1) * sizeof *points);
+        snprintf(names[i], sizeof names[i], "player %d", i + 1);
+        series[i] = (PlotSeries){.name = str_of(names[i]), .point = points};
+        series[i].n = study_points(s, i + 1, points);
+    }
+    Plot plot = {.title = game->name,
+                 .x_name = STR("move"),
+                 .y_name = STR("chances in %"),
+                 .series = series,
+                 .n = (uint32_t)curves,
+                 .y_low = 0,
+                 .y_high = 100,
+                 .x_whole = true,
+                 .width = 800,
+                 .height = 360};
+    plot_svg(&plot, out);
+    for (int i = 0; i < curves; i++) {
+        union {
+            const PlotPoint *given;
+            void *owned;
+        } points = {series[i].point};
+        free(points.owned);
+    }
+}
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+/* How much worse than the best move; NAN: nothing is known. */
+static double study_loss(const Judged *m) {
+    return m->same ? 0 : fmax(0, m->value - m->played);
+}
+
+static const char *study_mark(const Judged *m) {
+    double loss = study_loss(m);
+    return loss >= 0.5 ? "??" : loss >= 0.2 ? "?" : "";
+}
+
+static void study_text(const TrialStudy *s, StrBuf *out) {
+    double lost[GAME_MAX_PLAYERS + 1] = {0};
+    uint32_t judged[GAME_MAX_PLAYERS + 1] = {0};
+    sb_fmt(out, STR_FMT ", %u moves, as %s sees them\n", STR_ARG(s->job->game->name),
+           s->referee.trial.moves.n, s->agent[1]->kind->title);
+    sb_fmt(out, "%5s %6s  %-18s %-2s %7s  %-18s %7s  %s\n", "move", "player", "made", "", "chances",
+           "best", "chances", "expected");
+    for (uint32_t i = 0; i < s->moves.n; i++) {
+        const Judged *m = &s->moves.v[i];
+        char played[16] = "-";
+        if (!isnan(m->played)) snprintf(played, sizeof played, "%.0f %%", study_rate(m->played));
+        sb_fmt(out, "%5u %6d  %-18.*s %-2s %7s  %-18.*s %5.0f %%  %.*s\n", i + 1, m->seat,
+               (int)m->move.n, m->move.s, study_mark(m), played, (int)m->best.n, m->best.s,
+               study_rate(m->value), (int)(m->line.n < 60 ? m->line.n : 60), m->line.s);
+        if (isnan(study_loss(m))) continue;
+        lost[m->seat] += study_loss(m) * 50;
+        judged[m->seat]++;
+    }
+    for (int p = 1; p <= s->job->game->players; p++)
+        if (judged[p]) sb_fmt(out, "player %d gave away %.1f %% a move\n", p, lost[p] / judged[p]);
+}
+
+static void study_json(const TrialStudy *s, StrBuf *out) {
+    sb_text(out, "{\"game\":");
+    sb_json(out, s->job->game->name);
+    sb_fmt(out, ",\"agent\":\"%s\",\"moves\":[", s->agent[1]->kind->name);
+    for (uint32_t i = 0; i < s->moves.n; i++) {
+        const Judged *m = &s->moves.v[i];
+        sb_fmt(out, "%s\n {\"number\":%u,\"player\":%d,\"choices\":%u,\"move\":", i ? "," : "",
+               i + 1, m->seat, m->choices);
+        sb_json(out, m->move);
+        sb_text(out, ",\"best\":");
+        sb_json(out, m->best);
+        sb_fmt(out, ",\"value\":%.4f,\"iterations\":%llu,\"visits\":%llu", m->value,
+               (unsigned long long)m->iterations, (unsigned long long)m->visits);
+        if (!isnan(m->played)) sb_fmt(out, ",\"played\":%.4f", m->played);
+        sb_text(out, ",\"line\":");
+        sb_json(out, m->line);
+        sb_char(out, '}');
+    }
+    sb_text(out, "]}\n");
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+static bool study_run(TrialStudy *s, const Trial *trial, const char *path) {
+    StrBuf error = {0};
+    Progress progress = progress_begin("moves");
+    bool good = referee_load_start(&s->referee, trial, &error);
+    for (uint32_t i = 0; good && i < trial->moves.n; i++) {
+        progress_show(&progress, i, trial->moves.n);
+        good = study_one(s, &trial->moves.v[i]);
+        if (!good) sb_fmt(&error, "move %u is not legal", i + 1);
+    }
+    progress_clear(&progress);
+    if (!good) fprintf(stderr, "tessera analyse: %s: %s\n", path, sb_cstr(&error));
+    sb_free(&error);
+    return good;
+}
+
+static int study_show(const TrialStudy *s) {
+    StrBuf out = {0}, picture = {0};
+    int code = EXIT_FINE;
+    if (s->job->svg) {
+        study_draw(s, &picture);
+        if (!cli_save("analyse", s->job->svg, &picture)) code = EXIT_WRONG;
+    }
+    if (s->job->json)
+        study_json(s, &out);
+    else
+        study_text(s, &out);
+    code = cli_write(&out, code);
+    sb_free(&picture);
+    sb_free(&out);
+    return code;
+}
+
+int analyse_trial(const AnalyseJob *job, const Trial *trial, const char *path) {
+    TrialStudy s = {.job = job};
+    Agent setup;
+    if (!analyse_agent(job, "", &setup)) return EXIT_WRONG;
+    referee_open(&s.referee, job->game);
+    for (int seat = 1; seat <= job->game->players; seat++) {
+        s.agent[seat] = agent_open(&setup);
+        referee_seat(&s.referee, seat, s.agent[seat], job->seed + (uint64_t)seat);
+    }
+    int code = study_run(&s, trial, path) ? study_show(&s) : EXIT_WRONG;
+    for (int seat = 1; seat <= job->game->players; seat++) agent_close(s.agent[seat]);
+    referee_close(&s.referee);
+    analysis_free(&s.analysis);
+    vec_free(&s.moves);
+    arena_free(&s.arena);
+    return code;
+}

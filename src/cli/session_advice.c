@@ -1,0 +1,197 @@
+/* session_advice.c: what an agent would do. It looks at the game at a table of its own, so that those who
+ * play are not disturbed and it learns no more than the person who asks. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/session.h"
+#include "core/view.h"
+
+typedef struct Adviser {
+    Referee table;
+    Agent *agent;
+    Budget budget;
+    Analysis analysis;
+    uint32_t choice; /* in the list of moves */
+} Adviser;
+
+static void adviser_close(Adviser *a) {
+    agent_close(a->agent);
+    referee_close(&a->table);
+    analysis_free(&a->analysis);
+}
+
+/* Reads "[AGENT] [SECONDS]". */
+static bool adviser_read(Session *s, Str args, Agent *setup, Budget *budget) {
+    StrBuf note = {0};
+    Str who = STR("uct");
+    bool good = true;
+    *budget = s->budget;
+    while (good && args.n) {
+        Str word = str_cut(&args, ' ');
+        double seconds;
+        if (!word.n) continue;
+        if (!str_to_float(word, &seconds)) {
+            who = word;
+        } else if (seconds > 0 && seconds <= 3600) {
+            budget->seconds = seconds;
+            budget->iterations = 0;
+            budget->depth = 0;
+        } else {
+            good = session_fail(s, "Seconds are a number up to 3600.");
+        }
+    }
+    if (good && !agent_setup(setup, s->game, who, &note))
+        good = session_fail(s, "%s", sb_cstr(&note));
+    sb_free(&note);
+    return good;
+}
+
+/* Asks for the seat that is to move. */
+static bool adviser_ask(Session *s, Str args, Adviser *a) {
+    Agent setup;
+    StrBuf error = {0};
+    *a = (Adviser){.choice = AGENT_FAULT};
+    if (!s->turn) {
+        session_fail(s, "Nobody is asked for a move.");
+        return false;
+    }
+    if (!adviser_read(s, args, &setup, &a->budget)) return false;
+    a->agent = agent_open(&setup);
+    referee_open(&a->table, s->game);
+    referee_seat(&a->table, s->turn, a->agent, s->referee.trial.seed);
+    if (referee_load(&a->table, &s->referee.trial, &error))
+        a->choice = session_think(s, &a->table, s->turn, &a->budget, &a->analysis);
+    if (a->choice == AGENT_FAULT)
+        session_fail(s, "%s has no advice%s%s.", a->agent->kind->name,
+                     error.n || a->agent->fault[0] ? ": " : "",
+                     error.n ? sb_cstr(&error) : a->agent->fault);
+    sb_free(&error);
+    if (a->choice != AGENT_FAULT) return true;
+    adviser_close(a);
+    return false;
+}
+
+/* How the move of the list is called; one of those that are the same may stand in the book for it. */
+static void advice_name(const Session *s, const Adviser *a, uint32_t index, StrBuf *out) {
+    for (uint32_t i = 0; i < s->book.moves.n; i++)
+        if (s->book.moves.v[i].index == index) {
+            sb_str(out, s->book.moves.v[i].name);
+            return;
+        }
+    game_move_name(s->game, a->table.list, index, false, out);
+}
+
+static bool advice_judges(const Adviser *a) {
+    return a->analysis.iterations > 0;
+}
+
+bool session_hint(Session *s, Str args) {
+    Adviser a;
+    StrBuf out = {0};
+    if (!adviser_ask(s, args, &a)) return false;
+    sb_fmt(&out, "%s would play ", a.agent->kind->name);
+    advice_name(s, &a, a.choice, &out);
+    if (advice_judges(&a))
+        sb_fmt(&out, " (worth %+.2f)", a.analysis.value);
+    else if (a.table.count > 1)
+        sb_text(&out, ", without having thought about it");
+    else
+        sb_text(&out, ": there is no other move");
+    session_say("%s.", sb_cstr(&out));
+    sb_free(&out);
+    adviser_close(&a);
+    return true;
+}
+
+/* ---- analysis -------------------------------------------------------------------------------- */
+
+typedef struct AdviceRow {
+    uint32_t index;
+    MoveNote note;
+} AdviceRow;
+
+static int advice_order(const void *a, const void *b) {
+    const AdviceRow *x = a, *y = b;
+    if (x->note.visits != y->note.visits) return x->note.visits < y->note.visits ? 1 : -1;
+    if (x->note.value < y->note.value || x->note.value > y->note.value)
+        return x->note.value < y->note.value ? 1 : -1;
+    return (x->index > y->index) - (x->index < y->index);
+}
+
+/* The best moves, at most ten. */
+static void advice_table(const Session *s, const Adviser *a) {
+    enum { ROWS_MOST = 10 };
+    Vec(AdviceRow) rows = {0};
+    StrBuf name = {0};
+    for (uint32_t i = 0; i < a->analysis.moves; i++) {
+        AdviceRow row = {i, a->analysis.move[i]};
+        if (row.note.visits || i == a->choice) vec_push(&rows, row);
+    }
+    if (rows.n > 1) qsort(rows.v, rows.n, sizeof *rows.v, advice_order);
+    printf("  %10s  %6s  %s\n", "visits", "value", "move");
+    for (uint32_t i = 0; i < rows.n && i < ROWS_MOST; i++) {
+        sb_clear(&name);
+        advice_name(s, a, rows.v[i].index, &name);
+        printf("  %10llu  %+6.2f  %s%s\n", (unsigned long long)rows.v[i].note.visits,
+               rows.v[i].note.value, sb_cstr(&name), rows.v[i].index == a->choice ? "  ←" : "");
+    }
+    if (rows.n > ROWS_MOST) printf("  and %u more moves\n", rows.n - ROWS_MOST);
+    vec_free(&rows);
+    sb_free(&name);
+}
+
+/* The legal move whose text stands first in the line; UINT32_MAX: none. Texts may have blanks in them: the
+ * longest counts. */
+static uint32_t advice_next(Referee *table, Str line, uint32_t *length) {
+    const GameOps *ops = table->game->ops;
+    uint32_t found = UINT32_MAX, n = ops->over(table->state) ? 0 : referee_moves(table);
+    StrBuf text = {0};
+    *length = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        sb_clear(&text);
+        ops->move_text(table->game, table->list, i, &text);
+        Str t = sb_view(&text);
+        if (t.n <= *length || t.n > line.n || !str_eq(str_sub(line, 0, t.n), t)) continue;
+        if (t.n < line.n && line.s[t.n] != ' ') continue;
+        found = i;
+        *length = t.n;
+    }
+    sb_free(&text);
+    return found;
+}
+
+/* The line it expects, as far as it can be played out: chance may bring something else. */
+static void advice_line(const Session *s, Adviser *a) {
+    Str rest = sb_view(&a->analysis.line);
+    StrBuf out = {0};
+    uint32_t length, i;
+    if (s->game->hidden || s->game->simultaneous) rest.n = 0;
+    while (rest.n && (i = advice_next(&a->table, rest, &length)) != UINT32_MAX) {
+        sb_char(&out, ' ');
+        game_move_name(s->game, a->table.list, i, false, &out);
+        referee_play(&a->table, i);
+        rest = str_trim(str_sub(rest, length, rest.n));
+    }
+    if (out.n) session_say("expects:%s", sb_cstr(&out));
+    sb_free(&out);
+}
+
+bool session_analyse(Session *s, Str args) {
+    Adviser a;
+    if (!adviser_ask(s, args, &a)) return false;
+    if (advice_judges(&a)) {
+        session_say(
+            "%s: value %+.2f for who moves (-1 lost, 0 even, +1 won), %llu iterations, depth %d",
+            a.agent->kind->name, a.analysis.value, (unsigned long long)a.analysis.iterations,
+            a.analysis.depth);
+        advice_table(s, &a);
+        advice_line(s, &a);
+    } else {
+        session_say(a.table.count > 1 ? "%s moves without thinking: there is nothing to show.%s"
+                                      : "%s need not think: there is only one move.%s",
+                    a.agent->kind->name,
+                    a.agent->replaced ? " No other agent plays this game." : "");
+    }
+    adviser_close(&a);
+    return true;
+}

@@ -1,0 +1,117 @@
+/* memo.c: values that are kept as long as nothing changes. */
+#include "rules/memo.h"
+
+#include <assert.h>
+
+#include "rules/sets.h"
+
+typedef struct MemoNumber {
+    uint64_t version; /* 0: none is kept */
+    int32_t key, value;
+} MemoNumber;
+
+typedef struct MemoRegion {
+    uint64_t version;
+    uint64_t asked; /* the version in which somebody asked for a site of it */
+    Word sites[];
+} MemoRegion;
+
+size_t memo_number_bytes(void) {
+    return sizeof(MemoNumber);
+}
+
+size_t memo_region_bytes(int words) {
+    return sizeof(MemoRegion) + (size_t)words * sizeof(Word);
+}
+
+bool memo_fits(uint32_t reads, uint32_t *by) {
+    uint32_t others = reads & ~(uint32_t)(READS_STATE | READS_TURN | READS_LONG | READS_FACING);
+    *by = others;
+    return reads & READS_LONG && (others == 0 || others == READS_FROM || others == READS_TO ||
+                                  others == READS_BETWEEN || others == READS_SITE);
+}
+
+static int memo_key(const Ctx *c, const MemoOp *o) {
+    switch (o->by) {
+    case READS_FROM: return c->from;
+    case READS_TO: return c->to;
+    case READS_BETWEEN: return c->between;
+    case READS_SITE: return c->site;
+    default: return 0;
+    }
+}
+
+static bool memo_may(const Ctx *c, const MemoOp *o) {
+    return !o->faces || (c->facing < 0 && !c->facing_as);
+}
+
+static MemoNumber *memo_number(Ctx *c, const MemoOp *o, int key) {
+    MemoNumber *entries = (MemoNumber *)(void *)(ctx_memory(c) + o->at);
+    return &entries[(uint32_t)key & (o->entries - 1)];
+}
+
+int memo_int(Ctx *c, const Op *op) {
+    const MemoOp *o = (const MemoOp *)op;
+    if (!memo_may(c, o)) return op_int(c, o->of);
+    int key = memo_key(c, o);
+    MemoNumber *m = memo_number(c, o, key);
+    if (m->version == c->version && m->key == key) {
+        assert(m->value == op_int(c, o->of));
+        return m->value;
+    }
+    uint64_t version = c->version;
+    int value = op_int(c, o->of);
+    *m = (MemoNumber){version, key, value};
+    return value;
+}
+
+bool memo_bool(Ctx *c, const Op *op) {
+    const MemoOp *o = (const MemoOp *)op;
+    if (!memo_may(c, o)) return op_bool(c, o->of);
+    int key = memo_key(c, o);
+    MemoNumber *m = memo_number(c, o, key);
+    if (m->version == c->version && m->key == key) {
+        assert((m->value != 0) == op_bool(c, o->of));
+        return m->value;
+    }
+    uint64_t version = c->version;
+    bool value = op_bool(c, o->of);
+    *m = (MemoNumber){version, key, value};
+    return value;
+}
+
+/* The set as it is kept; NULL: it may not be. Holds until the version changes. */
+static const Word *memo_sites(Ctx *c, const MemoOp *o) {
+    MemoRegion *m = (MemoRegion *)(void *)(ctx_memory(c) + o->at);
+    size_t bytes = (size_t)c->rules->words * sizeof(Word);
+    if (!memo_may(c, o)) return NULL;
+    ScratchMark mark = scratch_mark(c);
+    if (m->version == c->version) {
+        assert(memcmp(m->sites, op_region(c, o->of), bytes) == 0);
+    } else {
+        uint64_t version = c->version;
+        memcpy(m->sites, op_region(c, o->of), bytes);
+        m->version = version;
+    }
+    scratch_reset(c, mark);
+    return m->sites;
+}
+
+/* A copy: who gets it may look at it while something is tried, and the set is made anew. */
+const Word *memo_region(Ctx *c, const Op *op) {
+    const MemoOp *o = (const MemoOp *)op;
+    const Word *kept = memo_sites(c, o);
+    if (!kept) return op_region(c, o->of);
+    size_t bytes = (size_t)c->rules->words * sizeof(Word);
+    return memcpy(scratch_alloc(c, bytes), kept, bytes);
+}
+
+/* Who asks once is told without making the set, where that can be. */
+bool memo_region_has(Ctx *c, const Op *op, int site) {
+    const MemoOp *o = (const MemoOp *)op;
+    MemoRegion *m = (MemoRegion *)(void *)(ctx_memory(c) + o->at);
+    bool once = m->version != c->version && m->asked != c->version && o->of->has;
+    m->asked = c->version;
+    const Word *kept = once ? NULL : memo_sites(c, o);
+    return kept ? set_holds(c->rules, kept, site) : region_has(c, o->of, site);
+}
