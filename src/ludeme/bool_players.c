@@ -218,5 +218,6 @@ const Op *bool_is_component(Compiler *c, const Bound *b) {
     op->site = compile_int(c, bound_slot(b, 3));
     op->sites = compile_region(c, bound_slot(b, 4));
     op->moves = compile_moves(c, bound_slot(b, 5));
+    c->rules->asks_sites = true;
     return &op->op;
 }

@@ -4,6 +4,7 @@
 #include "rules/draw.h"
 #include "rules/history.h"
 #include "rules/probe.h"
+#include "rules/reach.h"
 
 /* ---- (seq …) --------------------------------------------------------------------------------- */
 
@@ -195,6 +196,11 @@ static void do_eval(Ctx *c, const Op *op, MoveList *out) {
     moves_then_all(out, first, o->then);
 }
 
+static bool do_reach(const Rules *r, const Op *op, int from, int to, Word *out) {
+    const DoOp *o = (const DoOp *)op;
+    return !o->next && reach_of(r, o->first, from, to, out);
+}
+
 const Op *do_compile(Compiler *c, const Bound *b) {
     DoOp *o = OP_NEW(c, DoOp, moves, do_eval);
     o->first = compile_moves(c, bound_slot(b, 0));
@@ -202,6 +208,7 @@ const Op *do_compile(Compiler *c, const Bound *b) {
     o->after = compile_bool(c, bound_slot(b, 2));
     o->then = compile_then(c, bound_slot(b, 3));
     o->op.draws = o->op.asks = o->after && !o->next;
+    o->op.reach = do_reach;
     return &o->op;
 }
 

@@ -268,6 +268,23 @@ static void from_to_eval(Ctx *c, const Op *op, MoveList *out) {
     moves_then_all(out, first, o->then);
 }
 
+/* The site of (to …), when that is the iterator; OFF: it is not. */
+static int from_to_site_known(const MoveFromToOp *o, int to) {
+    return o->to.site ? site_known(o->to.site, OFF, to) : to;
+}
+
+static bool from_to_reach(const Rules *r, const Op *op, int from, int to, Word *out) {
+    const MoveFromToOp *o = (const MoveFromToOp *)op;
+    if (o->to.region) {
+        if (o->to.region->fn.region != op_const_region) return false;
+        set_join(out, ((const ConstRegionOp *)o->to.region)->sites, r->words);
+        return true;
+    }
+    int site = from_to_site_known(o, to);
+    set_put(r, out, site);
+    return site >= 0;
+}
+
 const Op *from_to_build(Compiler *c, const Bound *b, uint32_t first, bool decision) {
     MoveFromToOp *o = OP_NEW(c, MoveFromToOp, moves, from_to_eval);
     o->from = compile_from(c, bound_slot(b, first));
@@ -282,7 +299,8 @@ const Op *from_to_build(Compiler *c, const Bound *b, uint32_t first, bool decisi
     if ((o->stack && op_is_true(o->stack)) || o->from.level) compile_uses(c, USES_STACKS);
     if (o->to.rotations) compile_uses(c, USES_ROTATION);
     o->op.draws = o->op.asks = !o->to.rotations && !rules_have_large(c->rules);
-    o->op.at_to = o->op.asks && !o->to.region && !o->to.site;
+    o->op.reach = from_to_reach;
+    o->op.at_to = o->op.asks && !o->to.region && from_to_site_known(o, 0) == 0;
     return &o->op;
 }
 

@@ -154,6 +154,15 @@ static void hop_eval(Ctx *c, const Op *op, MoveList *out) {
     moves_then_all(out, h.first, o->then);
 }
 
+static bool hop_reach(const Rules *r, const Op *op, int from, int to, Word *out) {
+    const HopOp *o = (const HopOp *)op;
+    int site = site_known(o->from.site, from, to);
+    if (site < 0) return false;
+    reach_steps(r, o->from.type, site, o->dirs, out);
+    reach_lines(r, o->from.type, site, o->dirs, INFINITE, out);
+    return true;
+}
+
 const Op *hop_build(Compiler *c, const Bound *b, uint32_t first, bool decision) {
     HopOp *o = OP_NEW(c, HopOp, moves, hop_eval);
     o->from = compile_from(c, bound_slot(b, first));
@@ -167,5 +176,6 @@ const Op *hop_build(Compiler *c, const Bound *b, uint32_t first, bool decision) 
     /* With a row of hurdles, what was made of one landing is seen by the next. */
     o->op.draws = !o->between.min && !o->between.max && !o->between.after && !o->between.before;
     o->op.asks = o->op.draws;
+    o->op.reach = hop_reach;
     return &o->op;
 }

@@ -108,6 +108,9 @@ static void slide_line(Ctx *c, const Slide *s, MoveList *out) {
 
 static void slide_lines(Ctx *c, Slide *s, const Dirs *dirs, MoveList *out) {
     int between = c->between, asked = moves_asked(out);
+    if (asked >= 0 && on_board(c->rules, s->type, s->from) &&
+        !reach_in_line(c->rules, s->type, s->from, asked))
+        return;
     RadialIter it = radials_begin(c->rules, s->type, s->from, dirs);
     while (radials_next(&it, &s->radial)) {
         if (asked >= 0 && !slice_holds(s->radial, asked)) continue;
@@ -189,6 +192,16 @@ static void slide_eval(Ctx *c, const Op *op, MoveList *out) {
     moves_then_all(out, first, o->then);
 }
 
+static bool slide_reach(const Rules *r, const Op *op, int from, int to, Word *out) {
+    const SlideOp *o = (const SlideOp *)op;
+    int site = site_known(o->from.site, from, to);
+    const Op *max = o->between.max;
+    if (o->track.n || site < 0) return false;
+    reach_lines(r, o->from.type, site, o->dirs,
+                max && op_is_const(max) ? op_const_value(max) : SLIDE_MAX, out);
+    return true;
+}
+
 const Op *slide_build(Compiler *c, const Bound *b, uint32_t first, bool decision) {
     SlideOp *o = OP_NEW(c, SlideOp, moves, slide_eval);
     o->from = compile_from(c, bound_slot(b, first));
@@ -205,6 +218,7 @@ const Op *slide_build(Compiler *c, const Bound *b, uint32_t first, bool decision
     if (o->stack && op_is_true(o->stack)) compile_uses(c, USES_STACKS);
     /* Effects between, and their conditions, change what comes after. */
     o->op.draws = o->op.asks = !o->to.apply_if && !o->between.apply && !o->track.n;
+    o->op.reach = slide_reach;
     return &o->op;
 }
 

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "ludeme/effect.h"
+#include "rules/sets.h"
 
 typedef struct StepOp {
     Op op;
@@ -79,6 +80,13 @@ static void step_eval(Ctx *c, const Op *op, MoveList *out) {
     moves_then_all(out, first, o->then);
 }
 
+static bool step_reach(const Rules *r, const Op *op, int from, int to, Word *out) {
+    const StepOp *o = (const StepOp *)op;
+    int site = site_known(o->from.site, from, to);
+    if (!o->from.region) reach_steps(r, o->from.type, site, o->dirs, out);
+    return o->from.region || site >= 0;
+}
+
 const Op *step_build(Compiler *c, const Bound *b, uint32_t first, bool decision) {
     StepOp *o = OP_NEW(c, StepOp, moves, step_eval);
     o->from = compile_from(c, bound_slot(b, first));
@@ -89,6 +97,7 @@ const Op *step_build(Compiler *c, const Bound *b, uint32_t first, bool decision)
     o->decision = decision;
     if (o->stack && op_is_true(o->stack)) compile_uses(c, USES_STACKS);
     o->op.draws = o->op.asks = true;
+    o->op.reach = step_reach;
     return &o->op;
 }
 
@@ -180,6 +189,15 @@ static void leap_eval(Ctx *c, const Op *op, MoveList *out) {
     moves_then_all(out, first, o->then);
 }
 
+static bool leap_reach(const Rules *r, const Op *op, int from, int to, Word *out) {
+    const LeapOp *o = (const LeapOp *)op;
+    int site = site_known(o->from.site, from, to);
+    if (!o->first || site < 0) return false;
+    for (int i = 0; on_board(r, o->from.type, site) && i < o->first[site + 1] - o->first[site]; i++)
+        set_put(r, out, o->ends[o->first[site] + i]);
+    return true;
+}
+
 static const Walk *leap_walks(Compiler *c, const Bound *b, int *n) {
     *n = b ? (int)b->n : 0;
     Walk *walks = ARENA_ARRAY(c->arena, Walk, (size_t)*n);
@@ -228,5 +246,6 @@ const Op *leap_build(Compiler *c, const Bound *b, uint32_t first, bool decision)
     o->decision = decision;
     leap_prepare(c, o);
     o->op.draws = o->op.asks = true;
+    o->op.reach = leap_reach;
     return &o->op;
 }

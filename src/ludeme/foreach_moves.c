@@ -1,5 +1,7 @@
 /* foreach_moves.c: moves made by going through sites, values, levels, players, teams, directions,
  * groups and dice. */
+#include <stdlib.h>
+
 #include "ludeme/foreach.h"
 #include "ludeme/move_args.h"
 #include "rules/dice.h"
@@ -228,7 +230,7 @@ static bool direction_loop_meets(Slice line, int min, int max, int site) {
 static bool direction_loop_may_meet(const Ctx *c, SiteType type, int from, int min, int max,
                                     int site) {
     const Sites *s = &c->rules->topo->sites[type];
-    if (!s->radial_first) return false;
+    if (!s->radial_first || !reach_in_line(c->rules, type, from, site)) return false;
     const int *first = s->radial_first + (size_t)from * DIRECTIONS;
     for (int k = first[0]; k < first[DIRECTIONS]; k++)
         if (direction_loop_meets(s->radial[k], min, max, site)) return true;
@@ -280,6 +282,21 @@ static void direction_loop(Ctx *c, const Op *op, MoveList *out) {
     moves_then_all(out, first, o->then);
 }
 
+static bool direction_loop_reach(const Rules *r, const Op *op, int from, int to, Word *out) {
+    const DirectionLoop *o = (const DirectionLoop *)op;
+    int site = site_known(o->from.site, from, to), max = o->between.min ? INFINITE : 1;
+    if (site < 0 || !o->moves) return false;
+    if (o->between.max)
+        max = op_is_const(o->between.max) ? op_const_value(o->between.max) : INFINITE;
+    Word *on = mem_alloc((size_t)r->words * sizeof *on);
+    bool known = true;
+    memset(on, 0, (size_t)r->words * sizeof *on);
+    reach_lines(r, o->from.type, site, o->dirs, max, on);
+    for (SET_EACH(next, on, r->words)) known = known && reach_of(r, o->moves, from, next, out);
+    free(on);
+    return known;
+}
+
 const Op *foreach_direction_compile(Compiler *c, const Bound *b) {
     DirectionLoop *o = OP_NEW(c, DirectionLoop, moves, direction_loop);
     o->from = compile_from(c, bound_slot(b, 1));
@@ -289,6 +306,7 @@ const Op *foreach_direction_compile(Compiler *c, const Bound *b) {
     o->moves = compile_moves(c, bound_slot(b, 5));
     o->then = compile_then(c, bound_slot(b, 6));
     o->op.draws = o->op.asks = true;
+    o->op.reach = direction_loop_reach;
     return &o->op;
 }
 

@@ -1,4 +1,6 @@
 /* foreach_piece.c: (forEach Piece …): the moves of each piece of a player. */
+#include <assert.h>
+
 #include "ludeme/foreach.h"
 #include "ludeme/move_args.h"
 #include "rules/draw.h"
@@ -15,6 +17,15 @@ typedef struct PieceLoop {
     bool all; /* pieces of every owner */
 } PieceLoop;
 
+/* A piece that cannot come to the site in question. A build with assertions looks all the same. */
+static void piece_loop_skip(Ctx *c, const Op *moves, MoveList *out) {
+#ifndef NDEBUG
+    draw_moves(c, moves, out);
+    assert(!moves_found(out));
+#endif
+    (void)c, (void)moves, (void)out;
+}
+
 /* Moves of the piece on one level of a place. */
 static void piece_loop_at(Ctx *c, const PieceLoop *o, int site, int level, int what,
                           MoveList *out) {
@@ -23,7 +34,10 @@ static void piece_loop_at(Ctx *c, const PieceLoop *o, int site, int level, int w
     if (!moves) return;
     c->from = site;
     c->level = level;
-    draw_moves(c, moves, out);
+    if (o->moves || moves_asked(out) < 0 || reach_may(c->rules, what, site, moves_asked(out)))
+        draw_moves(c, moves, out);
+    else
+        piece_loop_skip(c, moves, out);
 }
 
 /* By the list of pieces: kind after kind, in the order of its list; that of one type of sites

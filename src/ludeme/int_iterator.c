@@ -1,5 +1,6 @@
 /* int_iterator.c: numbers that stand for where an iteration or a move is, and for the last move. */
 #include "ludeme/int_ops.h"
+#include "ludeme/move_args.h"
 #include "rules/puzzle.h"
 
 static const Op *iterator_op(Compiler *c, IntFn *fn, uint32_t reads) {
@@ -25,6 +26,11 @@ ITERATOR(player, c->player, READS_PLAYER)
 ITERATOR(pips, c->pips, READS_OTHER)
 ITERATOR(track, c->track, READS_OTHER)
 ITERATOR(edge, c->edge, READS_OTHER)
+
+int site_known(const Op *op, int from, int to) {
+    if (!op || op->fn.integer == from_iterator) return from;
+    return op->fn.integer == to_iterator ? to : OFF;
+}
 
 /* Where the first of the moves came from that the mover has made in a row. */
 static int from_start_of_turn(Ctx *c, const Op *op) {

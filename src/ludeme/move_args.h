@@ -5,7 +5,7 @@
 #define TSR_LUDEME_MOVE_ARGS_H
 
 #include "ludeme/compile.h"
-#include "rules/direction.h"
+#include "rules/reach.h"
 
 /* (from …) and (to …); only (to …) has what stands last. */
 typedef struct PlaceArg {
@@ -60,6 +60,9 @@ static inline const Dirs *arg_dirs(Ctx *c, const Op *op, SiteType type, int site
     op_dirs(c, op, type, site, buf);
     return buf;
 }
+
+/* The site that an argument (NULL: from) stands for with these iterators; OFF: it is none of them. */
+int site_known(const Op *op, int from, int to);
 
 /* ---- while moves are listed ------------------------------------------------------------------ */
 

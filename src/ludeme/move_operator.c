@@ -6,6 +6,7 @@
 #include "ludeme/move_parts.h"
 #include "rules/draw.h"
 #include "rules/probe.h"
+#include "rules/reach.h"
 
 /* ---- joining --------------------------------------------------------------------------------- */
 
@@ -43,6 +44,11 @@ static void join_first_eval(Ctx *c, const Op *op, MoveList *out) {
     moves_then_all(out, first, o->then);
 }
 
+static bool join_reach(const Rules *r, const Op *op, int from, int to, Word *out) {
+    const JoinOp *o = (const JoinOp *)op;
+    return reach_of_all(r, o->list.v, o->list.n, from, to, out);
+}
+
 static const Op *join_of_array(Compiler *c, const Bound *b, MovesFn *fn) {
     JoinOp *o = OP_NEW(c, JoinOp, moves, fn);
     o->list = part_moves(c, bound_slot(b, 0));
@@ -50,6 +56,7 @@ static const Op *join_of_array(Compiler *c, const Bound *b, MovesFn *fn) {
     o->op.draws = true;
     o->op.asks =
         fn == join_eval; /* which list is the first that is not empty depends on all moves */
+    o->op.reach = join_reach;
     return &o->op;
 }
 
@@ -62,6 +69,7 @@ static const Op *join_of_two(Compiler *c, const Bound *b, MovesFn *fn) {
     o->op.draws = true;
     o->op.asks =
         fn == join_eval; /* which list is the first that is not empty depends on all moves */
+    o->op.reach = join_reach;
     return &o->op;
 }
 
@@ -94,6 +102,11 @@ static void moves_if_eval(Ctx *c, const Op *op, MoveList *out) {
     moves_then_all(out, first, o->then);
 }
 
+static bool moves_if_reach(const Rules *r, const Op *op, int from, int to, Word *out) {
+    const MovesIfOp *o = (const MovesIfOp *)op;
+    return reach_of(r, o->yes, from, to, out) && reach_of(r, o->no, from, to, out);
+}
+
 static const Op *moves_if_compile(Compiler *c, const Bound *b) {
     MovesIfOp *o = OP_NEW(c, MovesIfOp, moves, moves_if_eval);
     o->when = compile_bool(c, bound_slot(b, 0));
@@ -101,6 +114,7 @@ static const Op *moves_if_compile(Compiler *c, const Bound *b) {
     o->no = compile_moves(c, bound_slot(b, 2));
     o->then = compile_then(c, bound_slot(b, 3));
     o->op.draws = o->op.asks = true;
+    o->op.reach = moves_if_reach;
     o->op.at_to = (!o->yes || o->yes->at_to) && (!o->no || o->no->at_to);
     return &o->op;
 }

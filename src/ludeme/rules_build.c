@@ -7,6 +7,7 @@
 #include "ludeme/equipment.h"
 #include "rules/insight.h"
 #include "rules/lgdl.h"
+#include "rules/reach.h"
 
 enum { TURNS_PER_PLAYER = 1250, MOVES_OF_GAME = 10000 };
 
@@ -173,6 +174,7 @@ Rules *compile_rules_with(const Grammar *g, const Bound *root, Diags *diags,
     if (diags->errors == before && !r->match) {
         r->layout.features = r->features;
         layout_build(r);
+        reach_prepare(r);
         insight_build(r);
     }
     if (diags->errors == before) {

@@ -14,6 +14,7 @@
 typedef struct Ctx Ctx;
 typedef struct Op Op;
 struct MoveList;
+struct Rules;
 
 typedef uint64_t Word; /* of a set of sites */
 
@@ -40,6 +41,9 @@ typedef const Word *RegionFn(Ctx *c, const Op *op);
 typedef bool HasFn(Ctx *c, const Op *op, int site);
 /* Appends to ctx's list `out`. */
 typedef void MovesFn(Ctx *c, const Op *op, struct MoveList *out);
+/* Adds every site that the moves of an op may lead to when it is evaluated with these iterators (to
+ * -1: none), whatever the state; false: that cannot be told. */
+typedef bool ReachFn(const struct Rules *r, const Op *op, int from, int to, Word *out);
 /* Directions as seen from a site (of that type) where the piece at hand stands. */
 typedef void DirsFn(Ctx *c, const Op *op, SiteType type, int site, Dirs *out);
 
@@ -81,6 +85,7 @@ struct Op {
     union {
         HasFn *has;       /* region: answers without making the set; NULL: it cannot */
         BoolFn *positive; /* integer: is it more than 0, when that is found sooner; or NULL */
+        ReachFn *reach;   /* moves: where they lead at all; NULL: it cannot be told (reach.h) */
     };
 };
 

@@ -25,6 +25,7 @@ typedef struct Component {
     int owner; /* 0 neutral, 1 … players, players + 1 shared */
     ComponentKind kind;
     const Op *moves;                     /* its generator, or NULL */
+    const Word *reach;                   /* per site: where they lead at all (reach.h), or NULL */
     const struct Bound *item;            /* what describes it, while compiling only */
     int facing;                          /* Direction, or -1 */
     int max_state, max_count, max_value; /* or -1 */
@@ -134,6 +135,9 @@ struct Rules {
     bool boardless, puzzle, large_pieces, has_dice, has_track;
     int max_turns, max_moves;
     int max_count;                           /* of a pile that several pieces at once move to */
+    bool asks_sites;                         /* whether moves lead to a site is asked: reach.h */
+    int reach_sites;                         /* of the board, in tables of components */
+    const Word *in_line[SITE_TYPES];         /* per site: those on its lines; or NULL */
     uint32_t memo_bytes;                     /* that a context needs for what it keeps (memo.h) */
     uint32_t features;                       /* USES_*, as found so far while compiling */
     const struct Facings *facings;           /* directions of the board: direction.h */
