@@ -71,6 +71,20 @@ lines 'a number that is not in the list' 1 'is neither' 'moves\n99' --p2 random 
 # Seed 1 deals 9 8 5 4 10 to the first player.
 lines 'a card by its value' 0 '1. Player 1 (you): 10-A1' '10' --seed 1 --p2 random ten-cards
 lines 'a card from a list' 0 ' (you): ' 'moves\n1' --seed 3 --p2 random ten-cards
+# What is taken from a hand keeps its sign where a move needs a longer name.
+cat >"$scratch/tiles.lud" <<'END'
+(game "Tiles"
+    (players 2)
+    (equipment {
+        (board (square 3)) (tile "Bar" Shared {F}) (tile "Hook" Shared {F R F}) (hand Shared size:2)
+    })
+    (rules
+        (start {(place "Bar" (handSite Shared 0)) (place "Hook" (handSite Shared 1))})
+        (play (move (from (sites Hand Shared)) (to (sites Empty))))
+        (end (if (no Moves Next) (result Mover Win)))))
+END
+lines 'a tile by its sign' 0 'H-B1 state 3' 'moves h b1' $two "$scratch/tiles.lud"
+lines 'a tile by its name' 0 '1. Player 1: H-A1' 'hook a1' $two "$scratch/tiles.lud"
 lines 'an edge by its ends' 0 'A1/B1' 'a1b1' --p2 random dots-and-boxes
 lines 'passing' 0 '1. Player 1 (you): pass' 'pass' --p2 random ludo
 lines 'vertices of a Regular Boardgame' 0 '1. Player 1 (you): x0y6-x0y5' 'rx0y6 rx0y5' \
@@ -87,6 +101,23 @@ lines 'promotion' 0 'Player 1: A8=Knight' \
 
 # Swapping players.
 lines 'swapping' 0 '2. Player 2: swap' 'a1\nswap\nb2' --p1 human --p2 human hex
+
+# Looking at the board.
+lines 'from the other side' 0 '    C   B   A' 'flip' $two tic-tac-toe
+lines 'and back' 0 '    A   B   C' 'flip\nflip' $two tic-tac-toe
+[ "$(grep -c '    A   B   C' "$scratch/.out")" -eq 2 ] && [ "$(grep -c '    C   B   A' "$scratch/.out")" -eq 1 ]
+tap_case $? 'three pictures'
+lines 'it stays turned' 0 '1 │   │   │(✕)│' 'flip\na1' $two tic-tac-toe
+lines 'turned from the start' 0 '    C   B   A' 'a1' --flip $two tic-tac-toe
+lines 'names of places' 0 '│ A2 │ B2 │ C2 │' 'names' $two tic-tac-toe
+lines 'names of vertices' 0 'A3───B3───C3' 'names' $two three-mens-morris
+lines 'names in colour' 0 'A2' 'names' --colour $two tic-tac-toe
+lines 'edges have no room for names' 1 'no room on the board for names' 'names' $two sim
+lines 'where moves go' 0 '[♙]' 'moves e2' $two chess
+grep -q '^4 │   │   │   │   │ \* │   │' "$scratch/.out"
+tap_case $? 'is marked'
+lines 'which edge it is' 0 ' 3                   *' 'moves d3/d4' $two dots-and-boxes
+lines 'the last edge is marked' 0 '•━(○)━•' 'a1b1' $two dots-and-boxes
 
 # Undo, redo.
 lines 'nothing to take back' 1 'No move has been made yet.' 'undo' --p2 random tic-tac-toe
@@ -107,6 +138,9 @@ lines 'a hint of another agent' 0 'alphabeta would play A3' 'a1\nb1\na2\nb2\nhin
     --p1 human --p2 human tic-tac-toe
 lines 'analysis' 0 'A3  ←' 'a1\nb1\na2\nb2\nanalysis' -i 500 --p1 human --p2 human tic-tac-toe
 lines 'what is expected' 0 'expects: ' 'analysis' -i 500 --p2 random rbg/tic-tac-toe
+lines 'moves that are one are so in an analysis' 0 'A2-B1' 'b1a2\nc6f4\nanalysis' -i 500 $two surakarta
+[ "$(grep -c '[0-9]  A2-B1' "$scratch/.out")" -eq 1 ]
+tap_case $? 'and have one row'
 lines 'advice in a game of hidden cards' 0 ' would play ' 'hint' -i 20 --p2 random ten-cards
 lines 'an agent there is not' 1 'did you mean `uct`?' 'hint utc' chess
 lines 'advice at the end' 1 'Nobody is asked' 'resign\nhint' tic-tac-toe
@@ -191,7 +225,7 @@ tap_case $? 'is ASCII'
 noise() {
     awk -v seed="$1" 'BEGIN {
         srand(seed)
-        n = split("a1 b2 c3 e2e4 e2 e4 d4 pass swap x0y6 1 2 3 17 #1 #9 ? moves help hint board undo undo " \
+        n = split("a1 b2 c3 e2e4 e2 e4 d4 pass swap x0y6 1 2 3 17 #1 #9 ? moves help hint board flip names undo undo " \
             "redo history option option:1 opponent opponent:2:random opponent:1:human time time:0.01 new " \
             "resign go save load save: analysis moves:a1 => -- - : / \\ % %s %n é \001 \033[2J", word, " ")
         for (i = 0; i < 700; i++) {
