@@ -49,6 +49,8 @@ END
 cmp -s "$scratch/want.txt" "$scratch/ends.txt"
 tap_case $? 'a program is told of the end'
 
+lines 'a program by its name' 0 "2. Player 2 ($TESSERA_SOURCE/examples/agents/greedy.sh): " 'b1' \
+    --p2 "$TESSERA_SOURCE/examples/agents/greedy.sh" tic-tac-toe
 lines 'an agent answers' 0 '2. Player 2 (random): ' 'a1' --p2 random tic-tac-toe
 lines 'an agent begins' 0 '1. Player 1 (random): ' '' --p1 random tic-tac-toe
 lines 'agents among themselves' 0 ' wins.' '' --p1 random --p2 random nim
@@ -85,6 +87,20 @@ cat >"$scratch/tiles.lud" <<'END'
 END
 lines 'a tile by its sign' 0 'H-B1 state 3' 'moves h b1' $two "$scratch/tiles.lud"
 lines 'a tile by its name' 0 '1. Player 1: H-A1' 'hook a1' $two "$scratch/tiles.lud"
+# A domino is one, whatever the rules count with it.
+cat >"$scratch/halves.lud" <<'END'
+(game "Halves"
+    (players 2)
+    (equipment {(boardless Square) (dominoes upTo:1) (hand Each size:2)})
+    (rules
+        (start {
+            (place "Domino01" (handSite P1 0)) (place "Domino11" (handSite P1 1))
+            (place "Domino00" (handSite P2 0))
+        })
+        (play (move (from (sites Hand Mover)) (to (sites LineOfPlay))))
+        (end (if (no Moves Next) (result Mover Win)))))
+END
+lines 'a domino' 0 '│(1:1)│' '1:1-u21 state 2' $two "$scratch/halves.lud"
 lines 'an edge by its ends' 0 'A1/B1' 'a1b1' --p2 random dots-and-boxes
 lines 'passing' 0 '1. Player 1 (you): pass' 'pass' --p2 random ludo
 lines 'vertices of a Regular Boardgame' 0 '1. Player 1 (you): x0y6-x0y5' 'rx0y6 rx0y5' \
@@ -165,6 +181,12 @@ passes 'and come again' "$TESSERA" trial check "$games/race/backgammon.lud" "$sa
 lines 'a finished game is saved' 0 'Saved as' "a1\nb1\na2\nb2\na3\nsave $saved" --p1 human --p2 human \
     tic-tac-toe
 says 'with its end' 0 'winner=1' "$TESSERA" trial check "$games/line/tic-tac-toe.lud" "$saved"
+
+lines 'a game given up is saved' 0 'Saved as' "a1\nb1\nresign\nsave $saved" $two tic-tac-toe
+says 'with who gave it up' 0 '2 moves, stopped: resigned 1, end none' \
+    "$TESSERA" trial check "$games/line/tic-tac-toe.lud" "$saved"
+lines 'and loaded as that' 0 'Player 1 resigns.' "load $saved" $two tic-tac-toe
+lines 'which can be taken back' 0 '3. Player 1: C1' "load $saved\nundo\nc1" $two tic-tac-toe
 
 # Options.
 lines 'options are listed' 0 '(chosen)' 'option' go
