@@ -269,7 +269,7 @@ static int study_show(const TrialStudy *s) {
 int analyse_trial(const AnalyseJob *job, const Trial *trial, const char *path) {
     TrialStudy s = {.job = job};
     Agent setup;
-    if (!analyse_agent(job, "", &setup)) return EXIT_WRONG;
+    if (!analyse_agent(job, "", true, &setup)) return EXIT_WRONG;
     referee_open(&s.referee, job->game);
     move_line_open(&s.expected, job->game);
     for (int seat = 1; seat <= job->game->players; seat++) {

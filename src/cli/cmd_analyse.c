@@ -4,7 +4,7 @@
 #include "cli/analyse.h"
 #include "cli/open_trial.h"
 
-bool analyse_agent(const AnalyseJob *job, const char *parameters, Agent *setup) {
+bool analyse_agent(const AnalyseJob *job, const char *parameters, bool tell, Agent *setup) {
     StrBuf text = {0}, note = {0};
     sb_text(&text, job->agent);
     if (*parameters) {
@@ -12,8 +12,7 @@ bool analyse_agent(const AnalyseJob *job, const char *parameters, Agent *setup) 
         sb_text(&text, parameters);
     }
     bool good = agent_setup(setup, job->game, sb_view(&text), &note);
-    /* Who plays instead is told once. */
-    if (note.n && (!good || !*parameters)) fprintf(stderr, "tessera analyse: %s\n", sb_cstr(&note));
+    if (note.n && (!good || tell)) fprintf(stderr, "tessera analyse: %s\n", sb_cstr(&note));
     if (good && setup->replaced && *parameters) setup->share = 0.25;
     sb_free(&text);
     sb_free(&note);

@@ -68,6 +68,8 @@ passes 'lengths as a picture' sh -c '
     "$0" analyse "$1" --playouts 50 -n 0 --svg "$2/b.svg" >/dev/null && grep -q "moves of a random game" "$2/b.svg"' \
     "$TESSERA" "$toe" "$scratch"
 says 'something hidden' 0 'random games (20)' "$TESSERA" analyse "$cards" --playouts 20 -n 2 -i 20
+[ "$(grep -c 'plays instead' "$scratch/.out")" -eq 1 ]
+tap_case $? 'who plays instead is told once'
 says 'a game for one' 0 'player 1' "$TESSERA" analyse "$TESSERA_SOURCE/games/puzzle/peg-solitaire.lud" \
     --playouts 20 -n 2 -i 2
 
