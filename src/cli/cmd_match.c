@@ -9,12 +9,13 @@
 
 /* ---- what is shown --------------------------------------------------------------------------- */
 
-/* Columns for names: programs have long ones. */
+/* Columns for names: programs have long ones. Those that are too long do not make room for themselves. */
 static int match_width(const Contest *c, const char *const *names) {
     size_t most = 24;
+    const size_t bound = 40;
     for (int i = 0; i < c->game->players; i++)
         if (strlen(names[i]) > most) most = strlen(names[i]);
-    return (int)most;
+    return (int)(most < bound ? most : bound);
 }
 
 static void match_table(const Contest *c, const char *const *names, FILE *out) {

@@ -9,12 +9,13 @@
 
 /* ---- as text --------------------------------------------------------------------------------- */
 
-/* Columns for names: programs have long ones. */
+/* Columns for names: programs have long ones. Those that are too long do not make room for themselves. */
 static int table_width(const Standing *s) {
     uint32_t most = 24;
+    const uint32_t bound = 40;
     for (uint32_t i = 0; i < s->t->agents.n; i++)
         if (s->t->agents.v[i].n > most) most = s->t->agents.v[i].n;
-    return (int)most;
+    return (int)(most < bound ? most : bound);
 }
 
 static int table_row(const Standing *s, uint32_t place, uint32_t agent, StrBuf *out) {

@@ -31,9 +31,9 @@ passes 'the same seed, the same games' sh -c '
 
 # An interrupt ends it with what is # A program with a long name has its column.
 passes 'a long name' sh -c '
-    "$0" match "$1" --p1 random --p2 "exec:true # whose name is rather a long one" -n 2 -i 1 >"$2/out" &&
-    grep -Eq "^--p1 random {43}2      0      0" "$2/out" &&
-    grep -Eq "^--p2 exec:true # whose name is rather a long one      0      0      2" "$2/out"' \
+    "$0" match "$1" --p1 random --p2 "exec:true # whose name is a long one" -n 2 -i 1 >"$2/out" &&
+    grep -Eq "^--p1 random {36}2      0      0" "$2/out" &&
+    grep -Eq "^--p2 exec:true # whose name is a long one      0      0      2" "$2/out"' \
     "$TESSERA" "$TESSERA_SOURCE/games/line/tic-tac-toe.lud" "$scratch"
 finished.
 passes 'interrupted' sh -c '
