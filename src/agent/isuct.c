@@ -28,7 +28,7 @@ typedef struct IsChoice {
 
 typedef struct IsAgent {
     Agent agent;
-    double c, share;
+    double c, find;
     Worlds *worlds;
     Rollout r;
     State *before;
@@ -53,7 +53,7 @@ typedef struct IsAgent {
 static Agent *isuct_open(const Agent *setup) {
     IsAgent *a = mem_alloc(sizeof *a);
     const Game *game = setup->game;
-    *a = (IsAgent){.agent = *setup, .c = setup->param[0], .share = setup->param[2], .seat = 1};
+    *a = (IsAgent){.agent = *setup, .c = setup->param[0], .find = setup->param[2], .seat = 1};
     a->worlds = worlds_open(game, (uint32_t)setup->param[1]);
     rollout_open(&a->r, game, 1);
     a->r.timer = &a->timer;
@@ -307,7 +307,7 @@ static bool is_find_worlds(IsAgent *a, const Turn *turn, const Budget *budget) {
     worlds_asked(a->worlds, turn);
     if (turn->count < 2) return false;
     if (a->known) return true;
-    if (part.end > 0) part.end = part.begun + budget->seconds * a->share;
+    if (part.end > 0) part.end = part.begun + budget->seconds * a->find;
     a->nworlds = worlds_update(a->worlds, &part);
     /* Without any there is nothing else to do with the rest of the time, but for a little of it. */
     if (!a->nworlds && part.end > 0 && !timer_out(&a->timer)) {
@@ -352,7 +352,7 @@ const AgentKind agent_isuct = {
         "player sees.",
     .params = {{"c", "how much is explored", 1.4142135623730951, 0, 100},
                {"worlds", "how many are kept in mind", 64, 2, 4096},
-               {"share", "of the time, for finding worlds", 0.3, 0.01, 0.99},
+               {"find", "how much of the time goes to finding worlds", 0.3, 0.01, 0.99},
                {"memory", "megabytes for the trees", 128, 1, 65536}},
     .reads = true,
     .open = isuct_open,

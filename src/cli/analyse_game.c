@@ -83,7 +83,8 @@ static bool study_contest(GameStudy *s, GameFigures *f, const char *what, const 
                  .told = study_told,
                  .owner = s};
     for (int i = 0; i < job->game->players; i++)
-        if (!analyse_agent(job, i == 0 ? "" : rest, &c.agent[i])) return false;
+        /* Who plays instead is told once: the first contest is among equals. */
+        if (!analyse_agent(job, i == 0 ? "" : rest, i == 0 && !*rest, &c.agent[i])) return false;
     s->now = f;
     s->progress = progress_begin(what);
     contest_run(&c);

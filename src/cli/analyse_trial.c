@@ -5,17 +5,20 @@
 #include <stdlib.h>
 
 #include "cli/analyse.h"
+#include "cli/move_line.h"
+#include "core/view.h"
 #include "match/plot.h"
 
 /* One move, as the agent sees it. Values are those of the player who made it, in [-1, 1]. */
 typedef struct Judged {
     int seat;
     uint32_t choices;
-    double value;  /* of the best move */
+    double value;  /* of the best move; NAN: it has not thought, there is only one */
     double played; /* of the move that was made; NAN: the agent has not looked at it */
     uint64_t visits, iterations;
-    bool same; /* it would have made that move */
-    Str move, best, line;
+    bool same;                            /* it would have made that move */
+    Str move, best, line;                 /* texts */
+    Str move_name, best_name, line_names; /* the same for people */
 } Judged;
 
 typedef struct TrialStudy {
@@ -23,6 +26,7 @@ typedef struct TrialStudy {
     Referee referee;
     Agent *agent[GAME_MAX_PLAYERS + 1]; /* one in each seat: each knows what its seat may know */
     Analysis analysis;
+    MoveLine expected;
     Arena arena;
     Vec(Judged) moves;
 } TrialStudy;
@@ -39,6 +43,30 @@ static Str study_move(TrialStudy *s, uint32_t i) {
     return kept;
 }
 
+static Str study_name(TrialStudy *s, uint32_t i) {
+    StrBuf text = {0};
+    game_move_name(s->job->game, s->referee.list, i, false, &text);
+    Str kept = study_keep(s, sb_view(&text));
+    sb_free(&text);
+    return kept;
+}
+
+/* The line of the analysis, which begins with the move. */
+static Str study_line(TrialStudy *s, uint32_t best) {
+    const Referee *r = &s->referee;
+    StrBuf text = {0};
+    if (s->analysis.line.n)
+        move_line_names(&s->expected, r->state, r->list, best, sb_view(&s->analysis.line), &text);
+    Str kept = study_keep(s, sb_view(&text));
+    sb_free(&text);
+    return kept;
+}
+
+/* Or has it known enough from the moves before? */
+static bool study_thought(const Analysis *a, uint32_t best) {
+    return a->iterations > 0 || (best < a->moves && a->move[best].visits > 0);
+}
+
 /* The seat whose choice of a trial's move is judged, and which of the list's moves it chose. */
 static void study_judge(TrialStudy *s, int seat, uint32_t made) {
     Referee *r = &s->referee;
@@ -47,9 +75,15 @@ static void study_judge(TrialStudy *s, int seat, uint32_t made) {
     uint32_t best = referee_ask(r, seat, &s->job->budget, &s->analysis);
     m.choices = r->count;
     m.move = study_move(s, made);
-    m.best = best < r->count ? study_move(s, best) : STR("?");
+    m.move_name = study_name(s, made);
+    m.best = m.best_name = STR("?");
+    if (best < r->count) {
+        m.best = study_move(s, best);
+        m.best_name = study_name(s, best);
+        m.line_names = study_line(s, best);
+    }
     m.same = str_eq(m.best, m.move);
-    m.value = s->analysis.value;
+    m.value = study_thought(&s->analysis, best) ? s->analysis.value : NAN;
     m.iterations = s->analysis.iterations;
     m.line = study_keep(s, sb_view(&s->analysis.line));
     if (made < s->analysis.moves && s->analysis.move[made].visits > 0) {
@@ -84,6 +118,7 @@ static uint32_t study_points(const TrialStudy *s, int seat, PlotPoint *out) {
     double worth[GAME_MAX_PLAYERS + 1];
     for (uint32_t i = 0; i < s->moves.n; i++) {
         const Judged *m = &s->moves.v[i];
+        if (isnan(m->value)) continue;
         if (m->seat == seat)
             out[n++] = (PlotPoint){.x = i, .y = study_rate(m->value)};
         else if (game->players == 2)
@@ -131,12 +166,24 @@ static void study_draw(const TrialStudy *s, StrBuf *out) {
 
 /* How much worse than the best move; NAN: nothing is known. */
 static double study_loss(const Judged *m) {
+    if (isnan(m->value) || (isnan(m->played) && !m->same)) return NAN;
     return m->same ? 0 : fmax(0, m->value - m->played);
 }
 
 static const char *study_mark(const Judged *m) {
     double loss = study_loss(m);
     return loss >= 0.5 ? "??" : loss >= 0.2 ? "?" : "";
+}
+
+/* Chances as they are printed. */
+typedef struct StudyChances {
+    char text[16];
+} StudyChances;
+
+static StudyChances study_chances(double value) {
+    StudyChances c = {"-"};
+    if (!isnan(value)) snprintf(c.text, sizeof c.text, "%.0f %%", study_rate(value));
+    return c;
 }
 
 static void study_text(const TrialStudy *s, StrBuf *out) {
@@ -148,11 +195,11 @@ static void study_text(const TrialStudy *s, StrBuf *out) {
            "best", "chances", "expected");
     for (uint32_t i = 0; i < s->moves.n; i++) {
         const Judged *m = &s->moves.v[i];
-        char played[16] = "-";
-        if (!isnan(m->played)) snprintf(played, sizeof played, "%.0f %%", study_rate(m->played));
-        sb_fmt(out, "%5u %6d  %-18.*s %-2s %7s  %-18.*s %5.0f %%  %.*s\n", i + 1, m->seat,
-               (int)m->move.n, m->move.s, study_mark(m), played, (int)m->best.n, m->best.s,
-               study_rate(m->value), (int)(m->line.n < 60 ? m->line.n : 60), m->line.s);
+        Str line = m->line_names;
+        sb_fmt(out, "%5u %6d  %-18.*s %-2s %7s  %-18.*s %7s  %.*s\n", i + 1, m->seat,
+               (int)m->move_name.n, m->move_name.s, study_mark(m), study_chances(m->played).text,
+               (int)m->best_name.n, m->best_name.s, study_chances(m->value).text,
+               (int)(line.n < 60 ? line.n : 60), line.s);
         if (isnan(study_loss(m))) continue;
         lost[m->seat] += study_loss(m) * 50;
         judged[m->seat]++;
@@ -170,10 +217,13 @@ static void study_json(const TrialStudy *s, StrBuf *out) {
         sb_fmt(out, "%s\n {\"number\":%u,\"player\":%d,\"choices\":%u,\"move\":", i ? "," : "",
                i + 1, m->seat, m->choices);
         sb_json(out, m->move);
+        sb_text(out, ",\"name\":");
+        sb_json(out, m->move_name);
         sb_text(out, ",\"best\":");
         sb_json(out, m->best);
-        sb_fmt(out, ",\"value\":%.4f,\"iterations\":%llu,\"visits\":%llu", m->value,
-               (unsigned long long)m->iterations, (unsigned long long)m->visits);
+        sb_fmt(out, ",\"iterations\":%llu,\"visits\":%llu", (unsigned long long)m->iterations,
+               (unsigned long long)m->visits);
+        if (!isnan(m->value)) sb_fmt(out, ",\"value\":%.4f", m->value);
         if (!isnan(m->played)) sb_fmt(out, ",\"played\":%.4f", m->played);
         sb_text(out, ",\"line\":");
         sb_json(out, m->line);
@@ -219,14 +269,16 @@ static int study_show(const TrialStudy *s) {
 int analyse_trial(const AnalyseJob *job, const Trial *trial, const char *path) {
     TrialStudy s = {.job = job};
     Agent setup;
-    if (!analyse_agent(job, "", &setup)) return EXIT_WRONG;
+    if (!analyse_agent(job, "", true, &setup)) return EXIT_WRONG;
     referee_open(&s.referee, job->game);
+    move_line_open(&s.expected, job->game);
     for (int seat = 1; seat <= job->game->players; seat++) {
         s.agent[seat] = agent_open(&setup);
         referee_seat(&s.referee, seat, s.agent[seat], job->seed + (uint64_t)seat);
     }
     int code = study_run(&s, trial, path) ? study_show(&s) : EXIT_WRONG;
     for (int seat = 1; seat <= job->game->players; seat++) agent_close(s.agent[seat]);
+    move_line_close(&s.expected);
     referee_close(&s.referee);
     analysis_free(&s.analysis);
     vec_free(&s.moves);

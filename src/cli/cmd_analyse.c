@@ -4,7 +4,7 @@
 #include "cli/analyse.h"
 #include "cli/open_trial.h"
 
-bool analyse_agent(const AnalyseJob *job, const char *parameters, Agent *setup) {
+bool analyse_agent(const AnalyseJob *job, const char *parameters, bool tell, Agent *setup) {
     StrBuf text = {0}, note = {0};
     sb_text(&text, job->agent);
     if (*parameters) {
@@ -12,8 +12,7 @@ bool analyse_agent(const AnalyseJob *job, const char *parameters, Agent *setup) 
         sb_text(&text, parameters);
     }
     bool good = agent_setup(setup, job->game, sb_view(&text), &note);
-    /* Who plays instead is told once. */
-    if (note.n && (!good || !*parameters)) fprintf(stderr, "tessera analyse: %s\n", sb_cstr(&note));
+    if (note.n && (!good || tell)) fprintf(stderr, "tessera analyse: %s\n", sb_cstr(&note));
     if (good && setup->replaced && *parameters) setup->share = 0.25;
     sb_free(&text);
     sb_free(&note);
@@ -21,16 +20,18 @@ bool analyse_agent(const AnalyseJob *job, const char *parameters, Agent *setup) 
 }
 
 typedef struct AnalyseOptions {
-    const char *agent, *seconds, *iterations, *games, *playouts, *seed, *jobs, *svg;
+    const char *agent, *seconds, *iterations, *depth, *games, *playouts, *seed, *jobs, *svg;
 } AnalyseOptions;
 
 static int analyse_numbers(const Command *self, const AnalyseOptions *o, AnalyseJob *job) {
-    int iterations = 0, games = 0, playouts = 0, seed = 0, jobs = 0;
+    int iterations = 0, depth = 0, games = 0, playouts = 0, seed = 0, jobs = 0;
     double seconds = 0;
     if (!str_to_float(str_of(o->seconds), &seconds) || !(seconds >= 0 && seconds <= 1e6))
         return cli_usage_error(self, "--time is a number of seconds");
     if (!str_to_int(str_of(o->iterations), &iterations) || iterations < 0)
         return cli_usage_error(self, "--iterations is a number from 0");
+    if (!str_to_int(str_of(o->depth), &depth) || depth < 0)
+        return cli_usage_error(self, "--depth is a number from 0");
     if (!str_to_int(str_of(o->games), &games) || games < 0)
         return cli_usage_error(self, "--games is a number from 0");
     if (!str_to_int(str_of(o->playouts), &playouts) || playouts < 1)
@@ -38,8 +39,8 @@ static int analyse_numbers(const Command *self, const AnalyseOptions *o, Analyse
     if (!str_to_int(str_of(o->seed), &seed)) return cli_usage_error(self, "--seed is a number");
     if (!str_to_int(str_of(o->jobs), &jobs) || jobs < 1 || jobs > AGENT_MAX_THREADS)
         return cli_usage_error(self, "--jobs is a number from 1 to %d", AGENT_MAX_THREADS);
-    if (seconds <= 0 && iterations == 0) seconds = 0.2;
-    job->budget = (Budget){.seconds = seconds, .iterations = (uint64_t)iterations};
+    if (seconds <= 0 && iterations == 0 && depth == 0) seconds = 0.2;
+    job->budget = (Budget){.seconds = seconds, .iterations = (uint64_t)iterations, .depth = depth};
     job->games = (uint32_t)games;
     job->playouts = (uint32_t)playouts;
     job->seed = (uint64_t)(int64_t)seed;
@@ -67,6 +68,7 @@ static int analyse_run(const Command *self, int argc, char **argv) {
     AnalyseOptions o = {.agent = "uct",
                         .seconds = "0",
                         .iterations = "0",
+                        .depth = "0",
                         .games = "20",
                         .playouts = "1000",
                         .seed = "1",
@@ -77,6 +79,7 @@ static int analyse_run(const Command *self, int argc, char **argv) {
          .value = &o.seconds},
         {"iterations", 'i', "N", "at most so many play-outs or positions a move",
          .value = &o.iterations},
+        {"depth", 'd', "N", "at most so deep", .value = &o.depth},
         {"games", 'n', "N", "games of the agent against itself, of either kind (by default 20)",
          .value = &o.games},
         {"playouts", 0, "N", "random games (by default 1000)", .value = &o.playouts},

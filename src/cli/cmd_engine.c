@@ -68,6 +68,17 @@ static void engine_listen(UgiEngine *e) {
     sb_free(&line);
 }
 
+/* Is there such an agent? Whether it plays a game is seen when there is one. */
+static bool engine_knows(const char *agent) {
+    const Game any = {.players = 2};
+    Agent setup;
+    StrBuf note = {0};
+    bool good = agent_setup(&setup, &any, str_of(agent), &note);
+    if (!good) fprintf(stderr, "tessera engine: %s\n", sb_cstr(&note));
+    sb_free(&note);
+    return good;
+}
+
 static int engine_run(const Command *self, int argc, char **argv) {
     Input in = {0};
     Game *game = NULL;
@@ -85,6 +96,7 @@ static int engine_run(const Command *self, int argc, char **argv) {
         game = game_open(&in, in.files.v[0], false, NULL);
         if (!game) code = EXIT_WRONG;
     }
+    if (code == CLI_GO_ON && !setup.plugin && !engine_knows(setup.agent)) code = EXIT_WRONG;
     if (code == CLI_GO_ON) {
         EngineHost host = {.in = &in};
         pthread_mutex_init(&host.lock, NULL);

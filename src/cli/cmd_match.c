@@ -9,26 +9,37 @@
 
 /* ---- what is shown --------------------------------------------------------------------------- */
 
+/* Columns for names: programs have long ones. Those that are too long do not make room for themselves. */
+static int match_width(const Contest *c, const char *const *names) {
+    size_t most = 24;
+    const size_t bound = 40;
+    for (int i = 0; i < c->game->players; i++)
+        if (strlen(names[i]) > most) most = strlen(names[i]);
+    return (int)(most < bound ? most : bound);
+}
+
 static void match_table(const Contest *c, const char *const *names, FILE *out) {
-    fprintf(out, "%-4s %-24s %6s %6s %6s %8s  %s\n", "", "agent", "won", "drawn", "lost", "score",
-            "95 % interval");
+    int wide = match_width(c, names);
+    fprintf(out, "%-4s %-*s %6s %6s %6s %8s  %s\n", "", wide, "agent", "won", "drawn", "lost",
+            "score", "95 % interval");
     for (int i = 0; i < c->game->players; i++) {
         const ContestTally *t = &c->tally[i];
         Interval in = wilson(tally_score(t), t->games);
         double share = t->games ? 100 * tally_score(t) / t->games : 0;
-        fprintf(out, "--p%-1d %-24s %6u %6u %6u %6.1f %%  %.1f to %.1f %%\n", i + 1, names[i],
+        fprintf(out, "--p%-1d %-*s %6u %6u %6u %6.1f %%  %.1f to %.1f %%\n", i + 1, wide, names[i],
                 t->wins, t->draws, t->losses, share, 100 * in.low, 100 * in.high);
         if (t->on_time || t->forfeits)
-            fprintf(out, "     %-24s lost on time: %u, by forfeit: %u\n", "", t->on_time,
+            fprintf(out, "     %-*s lost on time: %u, by forfeit: %u\n", wide, "", t->on_time,
                     t->forfeits);
     }
 }
 
 static void match_thinking(const Contest *c, const char *const *names) {
+    int wide = match_width(c, names);
     for (int i = 0; i < c->game->players; i++) {
         const Thinking *t = &c->tally[i].thinking;
         if (!t->moves) continue;
-        printf("  %-24s %.4f s a move, %.0f iterations a move", names[i],
+        printf("  %-*s %.4f s a move, %.0f iterations a move", wide, names[i],
                t->seconds / (double)t->moves, (double)t->iterations / (double)t->moves);
         if (c->budget.seconds > 0) printf(", at most %.1f ms too long", 1e3 * t->most_over);
         printf("\n");
@@ -80,11 +91,12 @@ static void match_told(void *owner, const Contest *c, const ContestGame *g) {
     if (show->json) match_game_json(c, g, &show->games);
     match_fault(g, c, show);
     if (!show->terminal) return;
-    fprintf(stderr, "\r\033[J%u of %u games\n", c->finished, c->games);
+    /* Lines that are too long are cut (7l), or the cursor would not go up far enough. */
+    fprintf(stderr, "\r\033[J\033[?7l%u of %u games\n", c->finished, c->games);
     match_table(c, show->names, stderr);
     int lines = c->game->players + 2;
     for (int i = 0; i < c->game->players; i++) lines += c->tally[i].on_time || c->tally[i].forfeits;
-    fprintf(stderr, "\033[%dA", lines);
+    fprintf(stderr, "\033[?7h\033[%dA", lines);
 }
 
 static int match_print_json(const Contest *c, const MatchShow *show) {

@@ -3,6 +3,7 @@
 
 #include "cli/conform_trials.h"
 #include "cli/open_trial.h"
+#include "cli/term_canvas.h"
 #include "core/view.h"
 
 /* What a player sees: the state before the move, and of the move. The move is played on another
@@ -42,7 +43,7 @@ static void trial_show_move(const TrialReplay *r, uint32_t move, uint32_t index)
 static int trial_play(const Input *in, Game *game, bool show, int player) {
     Trial trial;
     Table table;
-    StrBuf text = {0};
+    StrBuf text = {0}, stopped = {0};
     const char *path = in->files.v[2];
     table_open(&table, game);
     table.seen_by = player;
@@ -60,9 +61,13 @@ static int trial_play(const Input *in, Game *game, bool show, int player) {
     }
     if (good) {
         trial_outcome(game, table.state, &text);
-        printf("%u moves, end %s\n", trial.moves.n, sb_cstr(&text));
+        printf("%u moves, ", trial.moves.n);
+        term_clean(&stopped, trial.stopped);
+        if (stopped.n) printf("stopped: %s, ", sb_cstr(&stopped));
+        printf("end %s\n", sb_cstr(&text));
     }
     sb_free(&text);
+    sb_free(&stopped);
     table_close(&table);
     trial_free(&trial);
     return good ? EXIT_FINE : EXIT_WRONG;

@@ -8,6 +8,7 @@
 
 void book_free(MoveBook *b) {
     vec_free(&b->moves);
+    vec_free(&b->twins);
     arena_free(&b->arena);
     *b = (MoveBook){0};
 }
@@ -92,12 +93,47 @@ static void book_each_shared(BookFill *f, BookShared *what) {
     free(order);
 }
 
+/* The piece that a move takes from a holder with several places; NULL: it does not. */
+static const ScenePiece *book_held(const BookSource *from, uint32_t index) {
+    int ends[2], n;
+    if (!from->sign || !from->scene || !from->view || !from->game->ops->move_places) return NULL;
+    from->game->ops->move_places(from->game, from->list, index, ends);
+    if (ends[0] < 0 || ends[0] == ends[1] || ends[0] >= from->scene->nplaces ||
+        (uint32_t)ends[0] >= from->view->places.n)
+        return NULL;
+    int holder = from->scene->places[ends[0]].holder;
+    if (holder < 0 || from->scene->holders[holder].places.n < 2) return NULL;
+    const ScenePiece *pieces = scene_pieces(from->view, ends[0], &n);
+    return n ? &pieces[n - 1] : NULL;
+}
+
+static Str book_held_name(const BookSource *from, uint32_t i) {
+    const ScenePiece *held = book_held(from, i);
+    bool known = held && held->kind > 0 && held->kind < from->scene->nkinds;
+    return known ? from->scene->kinds[held->kind].name : (Str){0};
+}
+
+void book_name_held(const BookSource *from, uint32_t i, StrBuf *name) {
+    const ScenePiece *held = book_held(from, i);
+    const char *dash = held ? memchr(sb_cstr(name), '-', name->n) : NULL;
+    if (!dash) return;
+    StrBuf sign = {0};
+    from->sign(from->owner, held, &sign);
+    if (sign.n) {
+        sb_text(&sign, dash);
+        sb_clear(name);
+        sb_str(name, sb_view(&sign));
+    }
+    sb_free(&sign);
+}
+
 static void book_name_fully(BookFill *f, const BookOrder *moves, uint32_t n) {
     StrBuf name = {0};
     for (uint32_t k = 0; k < n; k++) {
         BookMove *m = &f->book->moves.v[moves[k].at];
         sb_clear(&name);
         game_move_name(f->from->game, f->from->list, m->index, true, &name);
+        book_name_held(f->from, m->index, &name);
         m->name = book_keep_name(f->book, &name);
     }
     sb_free(&name);
@@ -114,13 +150,17 @@ static void book_try(BookFill *f, State **to, uint32_t at) {
 static void book_find_same(BookFill *f, const BookOrder *moves, uint32_t n) {
     enum { TRIED_AT_MOST = 24 }; /* pairs are many */
     const Game *game = f->from->game;
+    const BookMove *list = f->book->moves.v;
     for (uint32_t k = 1; k < n && k < TRIED_AT_MOST; k++) {
         book_try(f, &f->one, moves[k].at);
         uint64_t hash = game->ops->state_hash(game, f->one);
         for (uint32_t j = 0; j < k && !f->same[moves[k].at]; j++) {
             if (f->same[moves[j].at]) continue;
             book_try(f, &f->other, moves[j].at);
-            f->same[moves[k].at] = game->ops->state_hash(game, f->other) == hash;
+            if (game->ops->state_hash(game, f->other) != hash) continue;
+            BookTwin twin = {list[moves[k].at].index, list[moves[j].at].index};
+            vec_push(&f->book->twins, twin);
+            f->same[moves[k].at] = true;
         }
     }
 }
@@ -137,6 +177,12 @@ static void book_drop_same(BookFill *f) {
         if (!f->same[i]) b->moves.v[kept++] = b->moves.v[i];
     b->moves.n = kept;
     free(f->same);
+}
+
+uint32_t book_stands_for(const MoveBook *b, uint32_t index) {
+    for (uint32_t i = 0; i < b->twins.n; i++)
+        if (b->twins.v[i].index == index) return b->twins.v[i].other;
+    return index;
 }
 
 static void book_place_name(const Scene *s, int place, StrBuf *out) {
@@ -187,34 +233,6 @@ static void book_number(BookFill *f, const BookOrder *moves, uint32_t n) {
     sb_free(&name);
 }
 
-/* The piece that a move takes from a holder with several places; NULL: it does not. */
-static const ScenePiece *book_held(const BookSource *from, uint32_t index) {
-    int ends[2], n;
-    if (!from->sign || !from->scene || !from->view || !from->game->ops->move_places) return NULL;
-    from->game->ops->move_places(from->game, from->list, index, ends);
-    if (ends[0] < 0 || ends[0] == ends[1] || ends[0] >= from->scene->nplaces ||
-        (uint32_t)ends[0] >= from->view->places.n)
-        return NULL;
-    int holder = from->scene->places[ends[0]].holder;
-    if (holder < 0 || from->scene->holders[holder].places.n < 2) return NULL;
-    const ScenePiece *pieces = scene_pieces(from->view, ends[0], &n);
-    return n ? &pieces[n - 1] : NULL;
-}
-
-void book_name_held(const BookSource *from, uint32_t i, StrBuf *name) {
-    const ScenePiece *held = book_held(from, i);
-    const char *dash = held ? memchr(sb_cstr(name), '-', name->n) : NULL;
-    if (!dash) return;
-    StrBuf sign = {0};
-    from->sign(from->owner, held, &sign);
-    if (sign.n) {
-        sb_text(&sign, dash);
-        sb_clear(name);
-        sb_str(name, sb_view(&sign));
-    }
-    sb_free(&sign);
-}
-
 void book_fill(MoveBook *b, const BookSource *from) {
     const Game *game = from->game;
     StrBuf text = {0};
@@ -230,6 +248,7 @@ void book_fill(MoveBook *b, const BookSource *from) {
         sb_clear(&text);
         game_move_name(game, from->list, i, false, &text);
         book_name_held(from, i, &text);
+        m.held = book_held_name(from, i);
         m.name = book_keep_name(b, &text);
         vec_push(&b->moves, m);
     }
@@ -324,20 +343,24 @@ typedef struct BookTyped {
     int place[WORDS_MOST];
 } BookTyped;
 
-static bool book_word_fits(const MoveBook *b, const BookTyped *t, uint32_t k, Str part) {
+/* Does word k stand for a part of the name? Only what comes first or behind a `-` is a place: the 1 of
+ * "H-B2 state 1" is none. */
+static bool book_word_fits(const MoveBook *b, const BookTyped *t, uint32_t k, Str name, Str part) {
     if (book_same_word(t->words.v[k], part)) return true;
+    if (part.s > name.s && part.s[-1] != '-') return false;
     int place = book_place(b, part);
     return place >= 0 && (place == t->place[k] || book_is_piece(b, place, t->words.v[k]));
 }
 
-/* Do the words stand in the name in this order? 3: they are all of it; 2: its first and its last part are
+/* Do the words stand in the name in this order? What it takes from a hand may be called by its name. 3: they are all of it; 2: its first and its last part are
  * among them; 1: others. 0: they do not. */
-static int book_words_fit(const MoveBook *b, const BookTyped *t, Str name) {
-    BookWords parts = book_words(name);
+static int book_words_fit(const MoveBook *b, const BookTyped *t, const BookMove *m) {
+    BookWords parts = book_words(m->name);
     uint32_t k = 0, first = UINT32_MAX, last = 0;
     for (uint32_t i = 0; i < parts.n && k < t->words.n; i++) {
-        bool fits = b->scene ? book_word_fits(b, t, k, parts.v[i])
+        bool fits = b->scene ? book_word_fits(b, t, k, m->name, parts.v[i])
                              : book_same_word(t->words.v[k], parts.v[i]);
+        fits = fits || (i == 0 && m->held.n && book_same_word(t->words.v[k], m->held));
         if (!fits) continue;
         if (first == UINT32_MAX) first = i;
         last = i;
@@ -352,7 +375,7 @@ static void book_find_words(const MoveBook *b, Str typed, BookHits *hits) {
     int best = 1;
     for (uint32_t k = 0; k < t.words.n; k++) t.place[k] = book_place(b, t.words.v[k]);
     for (uint32_t i = 0; t.words.n && i < b->moves.n; i++) {
-        int fit = book_words_fit(b, &t, b->moves.v[i].name);
+        int fit = book_words_fit(b, &t, &b->moves.v[i]);
         if (fit < best) continue;
         if (fit > best) hits->n = 0;
         best = fit;

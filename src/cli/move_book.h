@@ -9,12 +9,19 @@ typedef struct BookMove {
     uint32_t index; /* in the list of moves */
     Str text;       /* as `tessera moves` has it */
     Str name;       /* as people write it; no other move of the book has it */
+    Str held; /* what the piece is called that it takes from a hand and whose sign is in the name */
 } BookMove;
+
+/* A move that is left out, as another one is called the same and does the same. Both in the list. */
+typedef struct BookTwin {
+    uint32_t index, other;
+} BookTwin;
 
 /* Zeroed before the first use. */
 typedef struct MoveBook {
     Arena arena;
     Vec(BookMove) moves;
+    Vec(BookTwin) twins;
     const Scene *scene; /* borrowed; NULL: places have only the names that moves use */
     const SceneView *view;
 } MoveBook;
@@ -38,6 +45,9 @@ typedef struct BookSource {
  * called the same are one. */
 void book_fill(MoveBook *b, const BookSource *from);
 void book_free(MoveBook *b);
+
+/* The move of the list that is in the book for this one: mostly itself. */
+uint32_t book_stands_for(const MoveBook *b, uint32_t index);
 
 /* Places of hands have no labels; what lies there stands for them. Makes "7-A1", the name of move i, into
  * "K-A1". */

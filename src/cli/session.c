@@ -29,8 +29,9 @@ bool session_fail(Session *s, const char *fmt, ...) {
 void session_name(const Session *s, int seat, StrBuf *out) {
     sb_fmt(out, "Player %d", seat);
     if (seat < 1 || seat > s->game->players) return;
-    if (s->agent[seat])
-        sb_fmt(out, " (%s)", s->agent[seat]->kind->name);
+    const Agent *agent = s->agent[seat];
+    if (agent)
+        sb_fmt(out, " (%s)", agent->program[0] ? agent->program : agent->kind->name);
     else if (s->people == 1)
         sb_text(out, " (you)");
 }
@@ -329,7 +330,7 @@ static bool session_may_write(Session *s, const char *path) {
 
 bool session_save(Session *s, const char *path) {
     Trial t = s->referee.trial; /* borrows */
-    StrBuf end = {0}, text = {0};
+    StrBuf end = {0}, stopped = {0}, text = {0};
     if (!session_may_write(s, path)) return false;
     t.options.v = NULL;
     t.options.n = t.options.cap = 0;
@@ -340,6 +341,8 @@ bool session_save(Session *s, const char *path) {
     if (s->in->ruleset) t.ruleset = str_of(s->in->ruleset);
     trial_outcome(s->game, s->referee.state, &end);
     t.end = sb_view(&end);
+    if (s->resigned) sb_fmt(&stopped, "resigned %d", s->resigned);
+    t.stopped = sb_view(&stopped);
     trial_write(&t, &text);
     bool good = cli_save("play", path, &text);
     if (good)
@@ -348,6 +351,7 @@ bool session_save(Session *s, const char *path) {
         s->failures++;
     vec_free(&t.options);
     sb_free(&end);
+    sb_free(&stopped);
     sb_free(&text);
     return good;
 }
@@ -387,6 +391,7 @@ bool session_load(Session *s, const char *path) {
         if (!good) session_fail(s, "%s: %s.", path, sb_cstr(&error));
         session_forget_undone(s);
         session_moved(s);
+        if (good) s->resigned = trial_resigned(&t, s->game->players);
         for (int seat = 0; seat <= GAME_MAX_PLAYERS; seat++)
             s->told[seat] = s->referee.trial.moves.n;
         if (good) session_say("Loaded %s: %u moves.", path, s->referee.trial.moves.n);

@@ -97,6 +97,9 @@ void session_play(Session *s, uint32_t index); /* a move of the list, by the per
 uint32_t session_think(Session *s, Referee *r, int seat, const Budget *budget, Analysis *out);
 
 void session_show_board(Session *s);
+void session_flip(Session *s);
+/* The board with names instead of pieces. False: it is too large, which was said. */
+bool session_show_names(Session *s);
 void session_sign(void *owner, const ScenePiece *piece, StrBuf *out); /* of BookSource */
 void session_show_moves(Session *s, Str about); /* those about a place, n = 0: all */
 void session_offer(Session *s, const BookHits *hits);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cli/move_line.h"
 #include "cli/session.h"
 #include "core/view.h"
 
@@ -71,8 +72,9 @@ static bool adviser_ask(Session *s, Str args, Adviser *a) {
     return false;
 }
 
-/* How the move of the list is called; one of those that are the same may stand in the book for it. */
+/* How the move of the list is called. */
 static void advice_name(const Session *s, const Adviser *a, uint32_t index, StrBuf *out) {
+    index = book_stands_for(&s->book, index);
     for (uint32_t i = 0; i < s->book.moves.n; i++)
         if (s->book.moves.v[i].index == index) {
             sb_str(out, s->book.moves.v[i].name);
@@ -118,61 +120,56 @@ static int advice_order(const void *a, const void *b) {
     return (x->index > y->index) - (x->index < y->index);
 }
 
+typedef Vec(AdviceRow) AdviceRows;
+
+/* Moves that are one to who plays have one row. */
+static void advice_add(AdviceRows *rows, uint32_t index, MoveNote note) {
+    uint32_t i = 0;
+    while (i < rows->n && rows->v[i].index != index) i++;
+    if (i == rows->n) {
+        AdviceRow row = {.index = index};
+        vec_push(rows, row);
+    }
+    MoveNote *all = &rows->v[i].note;
+    uint64_t visits = all->visits + note.visits;
+    if (visits)
+        all->value =
+            (all->value * (double)all->visits + note.value * (double)note.visits) / (double)visits;
+    all->visits = visits;
+}
+
 /* The best moves, at most ten. */
 static void advice_table(const Session *s, const Adviser *a) {
     enum { ROWS_MOST = 10 };
-    Vec(AdviceRow) rows = {0};
+    AdviceRows rows = {0};
     StrBuf name = {0};
-    for (uint32_t i = 0; i < a->analysis.moves; i++) {
-        AdviceRow row = {i, a->analysis.move[i]};
-        if (row.note.visits || i == a->choice) vec_push(&rows, row);
-    }
+    uint32_t choice = book_stands_for(&s->book, a->choice);
+    for (uint32_t i = 0; i < a->analysis.moves; i++)
+        if (a->analysis.move[i].visits || i == a->choice)
+            advice_add(&rows, book_stands_for(&s->book, i), a->analysis.move[i]);
     if (rows.n > 1) qsort(rows.v, rows.n, sizeof *rows.v, advice_order);
     printf("  %10s  %6s  %s\n", "visits", "value", "move");
     for (uint32_t i = 0; i < rows.n && i < ROWS_MOST; i++) {
         sb_clear(&name);
         advice_name(s, a, rows.v[i].index, &name);
         printf("  %10llu  %+6.2f  %s%s\n", (unsigned long long)rows.v[i].note.visits,
-               rows.v[i].note.value, sb_cstr(&name), rows.v[i].index == a->choice ? "  ←" : "");
+               rows.v[i].note.value, sb_cstr(&name), rows.v[i].index == choice ? "  ←" : "");
     }
     if (rows.n > ROWS_MOST) printf("  and %u more moves\n", rows.n - ROWS_MOST);
     vec_free(&rows);
     sb_free(&name);
 }
 
-/* The legal move whose text stands first in the line; UINT32_MAX: none. Texts may have blanks in them: the
- * longest counts. */
-static uint32_t advice_next(Referee *table, Str line, uint32_t *length) {
-    const GameOps *ops = table->game->ops;
-    uint32_t found = UINT32_MAX, n = ops->over(table->state) ? 0 : referee_moves(table);
-    StrBuf text = {0};
-    *length = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        sb_clear(&text);
-        ops->move_text(table->game, table->list, i, &text);
-        Str t = sb_view(&text);
-        if (t.n <= *length || t.n > line.n || !str_eq(str_sub(line, 0, t.n), t)) continue;
-        if (t.n < line.n && line.s[t.n] != ' ') continue;
-        found = i;
-        *length = t.n;
-    }
-    sb_free(&text);
-    return found;
-}
-
-/* The line it expects, as far as it can be played out: chance may bring something else. */
-static void advice_line(const Session *s, Adviser *a) {
-    Str rest = sb_view(&a->analysis.line);
+/* The line it expects. */
+static void advice_line(const Session *s, const Adviser *a) {
     StrBuf out = {0};
-    uint32_t length, i;
-    if (s->game->hidden || s->game->simultaneous) rest.n = 0;
-    while (rest.n && (i = advice_next(&a->table, rest, &length)) != UINT32_MAX) {
-        sb_char(&out, ' ');
-        game_move_name(s->game, a->table.list, i, false, &out);
-        referee_play(&a->table, i);
-        rest = str_trim(str_sub(rest, length, rest.n));
-    }
-    if (out.n) session_say("expects:%s", sb_cstr(&out));
+    MoveLine line;
+    if (s->game->hidden || s->game->simultaneous || !a->analysis.line.n) return;
+    move_line_open(&line, s->game);
+    move_line_names(&line, a->table.state, a->table.list, a->choice, sb_view(&a->analysis.line),
+                    &out);
+    session_say("expects: %s", sb_cstr(&out));
+    move_line_close(&line);
     sb_free(&out);
 }
 

@@ -191,6 +191,16 @@ static bool run_board(Session *s, Str args) {
     return true;
 }
 
+static bool run_flip(Session *s, Str args) {
+    session_flip(s);
+    session_show_board(s);
+    return true;
+}
+
+static bool run_names(Session *s, Str args) {
+    return session_show_names(s);
+}
+
 static bool run_history(Session *s, Str args) {
     if (s->referee.trial.moves.n == 0) session_say("No move has been made yet.");
     session_show_played(s, 0);
@@ -291,13 +301,15 @@ static bool run_quit(Session *s, Str args) {
 
 static const SessionCommand session_commands[] = {
     {"help", "", "this", run_help},
-    {"moves", "[PLACE]", "the legal moves, numbered; `?` for short", run_moves},
+    {"moves", "[PLACE]", "the legal moves, numbered, and where; `?` for short", run_moves},
     {"hint", "[AGENT] [SECONDS]", "what an agent would play", session_hint},
     {"analysis", "[AGENT] [SECONDS]", "the best moves: visits, value, what is expected",
      session_analyse},
     {"undo", "", "take your last move back", run_undo},
     {"redo", "", "play again what was taken back", run_redo},
     {"board", "", "the position again", run_board},
+    {"flip", "", "look from the other side of the board", run_flip},
+    {"names", "", "the board with the names of its places", run_names},
     {"history", "", "the moves so far", run_history},
     {"save", "FILE", "keep the game in a file", run_save},
     {"load", "FILE", "go on with a game that was saved", run_load},

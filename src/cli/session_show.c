@@ -43,6 +43,53 @@ static uint8_t *show_marks(Session *s) {
     return marks;
 }
 
+void session_flip(Session *s) {
+    s->style.flip = !s->style.flip;
+    if (!s->board) return;
+    term_board_free(s->board);
+    s->board = term_board_new(s->scene, s->style);
+}
+
+bool session_show_names(Session *s) {
+    StrBuf out = {0};
+    TermStyle style = s->style;
+    show_look(s);
+    style.names = true;
+    if (s->scene && s->scene->use != SCENE_EDGE) {
+        TermBoard *board = term_board_new(s->scene, style);
+        term_board_draw(board, &s->view, NULL, &out);
+        term_board_free(board);
+    }
+    bool good = out.n > 0;
+    if (good)
+        printf("\n%s", sb_cstr(&out));
+    else
+        session_fail(s,
+                     "There is no room on the board for names. `moves PLACE` shows where it is.");
+    sb_free(&out);
+    return good;
+}
+
+/* Where moves of the book come from and go to. */
+static void show_targets(Session *s, const BookHits *hits) {
+    StrBuf out = {0};
+    int ends[2];
+    if (!s->board || !s->game->ops->move_places) return;
+    uint8_t *marks = mem_alloc(s->view.places.n + 1u);
+    memset(marks, 0, s->view.places.n + 1u);
+    for (uint32_t i = 0; i < hits->n; i++) {
+        uint32_t index = s->book.moves.v[hits->v[i]].index;
+        s->game->ops->move_places(s->game, s->referee.list, index, ends);
+        for (int k = 0; k < 2; k++)
+            if (ends[k] >= 0 && (uint32_t)ends[k] < s->view.places.n)
+                marks[ends[k]] |= k ? TERM_MARK_TARGET : ends[0] != ends[1] ? TERM_MARK_CHOSEN : 0;
+    }
+    term_board_draw(s->board, &s->view, marks, &out);
+    printf("\n%s", sb_cstr(&out));
+    free(marks);
+    sb_free(&out);
+}
+
 void session_show_board(Session *s) {
     StrBuf out = {0};
     show_look(s);
@@ -102,8 +149,10 @@ void session_show_moves(Session *s, Str about) {
         session_say("Nobody is asked for a move.");
     else if (hits.n == 0)
         session_fail(s, "There is no move for `" STR_FMT "`.", STR_ARG(about));
-    else
+    else {
+        if (about.n) show_targets(s, &hits);
         session_offer(s, &hits);
+    }
     if (s->turn && hits.n) session_say("Type a move, or its number in this list.");
     vec_free(&hits);
 }
@@ -112,7 +161,7 @@ void session_show_moves(Session *s, Str about) {
 
 void session_sign(void *owner, const ScenePiece *piece, StrBuf *out) {
     const Session *s = owner;
-    term_board_sign(s->board, piece, out);
+    term_board_sign(s->board, &s->view, piece, out);
 }
 
 /* A choice, as the viewer sees it. */

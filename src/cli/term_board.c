@@ -37,7 +37,10 @@ const char *term_place_text(TermDraw *d, int place) {
     int n;
     const ScenePiece *pieces = scene_pieces(d->view, place, &n);
     sb_clear(&d->text);
-    term_sign_stack(&d->signs, pieces, n, &d->text);
+    if (d->b->style.names)
+        term_board_name(d->b, place, &d->text);
+    else
+        term_sign_stack(&d->signs, pieces, n, &d->text);
     return sb_cstr(&d->text);
 }
 
@@ -70,10 +73,19 @@ static void term_draw_empty(TermDraw *d, int x, int y, int mark, bool dot) {
     if (mark && !d->b->style.colour) term_put_brackets(d, x, y, mark, " ");
 }
 
+/* Of names of places on the board's colours. */
+static TermInk term_name_ink(const TermDraw *d) {
+    return (TermInk){d->b->style.colour ? 231 : TERM_NO_COLOUR, TERM_NO_COLOUR, false};
+}
+
 static void term_draw_text(TermDraw *d, int place, bool dot) {
     int mark = term_mark(d, place), x = term_place_x(d, &d->scene->places[place]);
     int y = term_place_y(d, &d->scene->places[place]);
     const ScenePiece *top = term_top(d, place);
+    if (d->b->style.names) {
+        term_put_middle(d, x, y, term_place_text(d, place), term_name_ink(d));
+        return;
+    }
     if (!top) {
         term_draw_empty(d, x, y, mark, dot);
         return;
@@ -143,6 +155,7 @@ static void term_draw_edge(TermDraw *d, int place) {
     const ScenePiece *top = term_top(d, place);
     bool colour = d->b->style.colour, off = top && top->kind == 0 && top->value == 0;
     if (p->outline.n < 2) return;
+    if (d->b->style.names) top = NULL, off = false, mark = 0;
     const ScenePoint *ends = d->scene->points + p->outline.first;
     int ax = d->x + term_layout_x(&d->layout, ends[0].x);
     int ay = d->y + term_layout_y(&d->layout, ends[0].y);
@@ -152,8 +165,9 @@ static void term_draw_edge(TermDraw *d, int place) {
         TermColour fore = term_piece_ink(d->scene, top).fore;
         term_line(&d->canvas, ax, ay, bx, by, true, mark & TERM_MARK_LAST ? INK_TARGET : fore);
         bool numbered = top->kind == 0 && top->value > 1;
-        if (numbered || (!colour && term_has_owners(d->scene)))
+        if (numbered || (!colour && (mark || term_has_owners(d->scene))))
             term_put_middle(d, x, y, term_place_text(d, place), term_piece_ink(d->scene, top));
+        if (mark && !colour) term_put_brackets(d, x, y, mark, term_place_text(d, place));
     } else if (off) {
         term_put(&d->canvas, x, y, d->b->style.ascii ? "x" : "×",
                  (TermInk){INK_NAME, TERM_NO_COLOUR, false});
@@ -338,17 +352,37 @@ static void term_choose_small(TermDraw *d) {
 
 /* Columns for the longest text, at least what the game is likely to need. */
 static int term_text_width(TermDraw *d) {
-    int most = d->scene->stacks ? 2 : 1;
-    for (int i = 0; i < d->scene->nboard; i++) {
-        int n = d->shown[i] ? term_columns(term_place_text(d, i)) : 0;
+    const Scene *s = d->scene;
+    int most = s->stacks ? 2 : 1;
+    for (int i = 0; i < s->nboard; i++) {
+        bool written = d->shown[i] && !(d->b->style.names && s->places[i].kind == SCENE_EDGE);
+        int n = written ? term_columns(term_place_text(d, i)) : 0;
         if (n > most) most = n;
     }
     return most;
 }
 
+/* The board from the other side. The result borrows what does not change. */
+static const Scene *term_turned(Arena *a, const Scene *scene) {
+    Scene *s = ARENA_NEW(a, Scene);
+    *s = *scene;
+    ScenePlace *places = arena_copy(a, s->places, (size_t)s->nplaces * sizeof *places);
+    ScenePoint *points = arena_copy(a, s->points, (size_t)s->npoints * sizeof *points);
+    SceneNote *notes = arena_copy(a, s->notes, (size_t)s->nnotes * sizeof *notes);
+    for (int i = 0; i < s->nboard; i++) places[i].x = -places[i].x, places[i].y = -places[i].y;
+    for (int i = 0; i < s->npoints; i++) points[i].x = -points[i].x, points[i].y = -points[i].y;
+    for (int i = 0; i < s->nnotes; i++) notes[i].x = -notes[i].x, notes[i].y = -notes[i].y;
+    s->places = places;
+    s->points = points;
+    s->notes = notes;
+    scene_measure(s);
+    return s;
+}
+
 TermBoard *term_board_new(const Scene *scene, TermStyle style) {
     TermBoard *b = mem_alloc(sizeof *b);
     *b = (TermBoard){.scene = scene, .style = style};
+    if (style.flip) b->scene = scene = term_turned(&b->arena, scene);
     if (b->style.width <= 0) b->style.width = TERM_WIDTH;
     b->signs = term_signs(&b->arena, scene, style.colour, style.ascii);
     b->signs.states = style.states;
@@ -378,15 +412,22 @@ void term_board_draw(const TermBoard *b, const SceneView *view, const uint8_t *m
     };
     d.layout = term_layout(&d.arena, b->scene, &wish);
     if (d.layout.fits) term_draw_layers(&d, out);
-    term_draw_list(&d, out);
-    term_draw_beside(&d, out);
+    if (!b->style.names) {
+        term_draw_list(&d, out);
+        term_draw_beside(&d, out);
+    }
     sb_free(&d.text);
     arena_free(&d.arena);
 }
 
-int term_board_sign(const TermBoard *b, const ScenePiece *piece, StrBuf *out) {
+int term_board_sign(const TermBoard *b, const SceneView *view, const ScenePiece *piece,
+                    StrBuf *out) {
     size_t before = out->n;
-    term_sign_piece(&b->signs, piece, true, out);
+    Arena arena = {0};
+    TermSigns signs = b->signs;
+    term_signs_look(&signs, &arena, view);
+    term_sign_piece(&signs, piece, true, out);
+    arena_free(&arena);
     return out->n > before ? term_columns(out->s + before) : 0;
 }
 

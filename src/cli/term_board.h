@@ -12,6 +12,8 @@ typedef struct TermStyle {
     bool stacks; /* stacks are listed in full below the board */
     bool states; /* with the local states of all pieces; most games only make notes with them */
     bool bare;   /* the board and the hands only: no line about turn, players and scores */
+    bool flip;   /* seen from the other side: turned by 180 degrees */
+    bool names;  /* nothing but the board, with the name of each place instead of what lies there */
 } TermStyle;
 
 /* How a place is marked: bits of the marks of term_board_draw. */
@@ -32,8 +34,9 @@ void term_board_free(TermBoard *b);
  * newline, and colours end with their line. */
 void term_board_draw(const TermBoard *b, const SceneView *view, const uint8_t *marks, StrBuf *out);
 
-/* The sign of a piece, as it is on the board; for lists of moves. In columns, how wide it is. */
-int term_board_sign(const TermBoard *b, const ScenePiece *piece, StrBuf *out);
+/* The sign of a piece, as it is in the picture of the view; for lists of moves. In columns, how wide it is. */
+int term_board_sign(const TermBoard *b, const SceneView *view, const ScenePiece *piece,
+                    StrBuf *out);
 
 /* How a place is called in what people type and read: its label, or its number. */
 void term_board_name(const TermBoard *b, int place, StrBuf *out);

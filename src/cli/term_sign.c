@@ -250,7 +250,8 @@ void term_sign_piece(const TermSigns *s, const ScenePiece *p, bool count, StrBuf
     const Scene *scene = s->scene;
     bool known = p->kind >= 0 && p->kind < scene->nkinds;
     bool die = known && scene->kinds[p->kind].form == FORM_DIE;
-    bool several = count && (p->count > 1 || p->count == SCENE_UNKNOWN);
+    bool domino = known && scene->kinds[p->kind].form == FORM_DOMINO; /* there is one of each */
+    bool several = count && !domino && (p->count > 1 || p->count == SCENE_UNKNOWN);
     bool valued = p->value != 0 && (s->states || !known || !s->differs || s->differs[p->kind]);
     if (p->kind == 0 || (die && p->value != SCENE_UNKNOWN)) {
         term_sign_number(p->value, out);

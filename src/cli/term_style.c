@@ -28,6 +28,7 @@ int term_style_of(const Command *self, const TermOptions *o, TermStyle *style) {
         .ascii = o->ascii,
         .stacks = o->stacks,
         .states = o->states,
+        .flip = o->flip,
     };
     if (o->colour && o->plain) return cli_usage_error(self, "either --colour or --plain");
     if (!o->width) return CLI_GO_ON;

@@ -6,7 +6,7 @@
 #include "cli/term_board.h"
 
 typedef struct TermOptions {
-    bool colour, plain, ascii, stacks, states;
+    bool colour, plain, ascii, stacks, states, flip;
     const char *width;
 } TermOptions;
 
@@ -17,7 +17,8 @@ typedef struct TermOptions {
         {"plain", 0, NULL, "pictures without colours", .flag = &(o)->plain},                       \
         {"ascii", 0, NULL, "pictures of ASCII characters only", .flag = &(o)->ascii},              \
         {"stacks", 0, NULL, "list stacks in full below a picture", .flag = &(o)->stacks},          \
-        {"states", 0, NULL, "show the local states of pieces", .flag = &(o)->states}, {            \
+        {"states", 0, NULL, "show the local states of pieces", .flag = &(o)->states},              \
+        {"flip", 0, NULL, "look from the other side of the board", .flag = &(o)->flip}, {          \
         "width", 0, "N", "at most N columns (by default those of the terminal)",                   \
             .value = &(o)->width                                                                   \
     }

@@ -9,6 +9,15 @@
 
 /* ---- as text --------------------------------------------------------------------------------- */
 
+/* Columns for names: programs have long ones. Those that are too long do not make room for themselves. */
+static int table_width(const Standing *s) {
+    uint32_t most = 24;
+    const uint32_t bound = 40;
+    for (uint32_t i = 0; i < s->t->agents.n; i++)
+        if (s->t->agents.v[i].n > most) most = s->t->agents.v[i].n;
+    return (int)(most < bound ? most : bound);
+}
+
 static int table_row(const Standing *s, uint32_t place, uint32_t agent, StrBuf *out) {
     const ContestTally *t = &s->agent[agent];
     const EloRating *r = &s->rating[agent];
@@ -16,7 +25,7 @@ static int table_row(const Standing *s, uint32_t place, uint32_t agent, StrBuf *
     double share = t->games ? 100 * tally_score(t) / t->games : 0;
     if (t->games) sb_fmt(&elo, "%+.0f ±%.0f", r->elo, r->high - r->elo);
     /* printf counts bytes, and ± has two. */
-    sb_fmt(out, "%3u. %-24.*s %*s %6u %6u %6u %6u %6.1f %% %5u %7u\n", place,
+    sb_fmt(out, "%3u. %-*.*s %*s %6u %6u %6u %6u %6.1f %% %5u %7u\n", place, table_width(s),
            STR_ARG(s->t->agents.v[agent]), t->games ? 13 : 12, sb_cstr(&elo), t->games, t->wins,
            t->draws, t->losses, share, t->on_time, t->forfeits);
     sb_free(&elo);
@@ -28,8 +37,8 @@ int tourney_table(Standing *s, StrBuf *out) {
     int lines = 1;
     standing_rate(s);
     standing_order(s, order);
-    sb_fmt(out, "     %-24s %12s %6s %6s %6s %6s %8s %5s %7s\n", "agent", "Elo", "games", "won",
-           "drawn", "lost", "score", "time", "forfeit");
+    sb_fmt(out, "     %-*s %12s %6s %6s %6s %6s %8s %5s %7s\n", table_width(s), "agent", "Elo",
+           "games", "won", "drawn", "lost", "score", "time", "forfeit");
     for (uint32_t i = 0; i < n; i++) lines += table_row(s, i + 1, order[i], out);
     size_t before = out->n;
     standing_test_text(s, out);

@@ -81,6 +81,7 @@ static bool read_line(Trial *t, Str key, Str rest, TrialDraws *drawn) {
     if (str_is(key, "seed")) return read_decimal(rest, &t->seed);
     if (str_is(key, "start")) return read_draws(t, rest, &t->start);
     if (str_is(key, "drawn")) return read_draws(t, rest, drawn);
+    if (str_is(key, "stopped")) return (t->stopped = trial_keep(t, rest)).n > 0;
     if (str_is(key, "end")) return (t->end = trial_keep(t, rest)).n > 0;
     if (str_is(key, "option")) {
         Str option = trial_keep(t, rest);
@@ -142,6 +143,7 @@ void trial_write(const Trial *t, StrBuf *out) {
         sb_fmt(out, "move " STR_FMT " #%u\n", STR_ARG(m->text), m->index);
         write_draws(out, "result", m->result);
     }
+    if (t->stopped.n) sb_fmt(out, "stopped " STR_FMT "\n", STR_ARG(t->stopped));
     if (t->end.n) sb_fmt(out, "end " STR_FMT "\n", STR_ARG(t->end));
 }
 
@@ -150,6 +152,24 @@ void trial_add(Trial *t, Str text, uint32_t index, TrialDraws drawn, TrialDraws 
     m.drawn.v = arena_copy(&t->arena, drawn.v, drawn.n * sizeof *drawn.v);
     m.result.v = arena_copy(&t->arena, result.v, result.n * sizeof *result.v);
     vec_push(&t->moves, m);
+}
+
+void trial_stop(Trial *t, const char *how, int seat, Str reason) {
+    StrBuf text = {0};
+    sb_fmt(&text, "%s %d", how, seat);
+    if (reason.n) sb_fmt(&text, " " STR_FMT, STR_ARG(reason));
+    /* It is one line. */
+    for (size_t i = 0; i < text.n; i++)
+        if ((unsigned char)text.s[i] < ' ') text.s[i] = ' ';
+    t->stopped = trial_keep(t, str_trim(sb_view(&text)));
+    sb_free(&text);
+}
+
+int trial_resigned(const Trial *t, int players) {
+    Str rest = t->stopped, how = trial_cut(&rest, ' '), who = trial_cut(&rest, ' ');
+    int seat = 0;
+    bool is = str_is(how, "resigned") && str_to_int(who, &seat) && seat >= 1 && seat <= players;
+    return is ? seat : 0;
 }
 
 void trial_free(Trial *t) {

@@ -8,12 +8,15 @@
  *     move 12>28 #19
  *     drawn 3 1
  *     result 2
+ *     stopped resigned 2
  *     end winner=1 ranks=1,2
  *
  * `rules` is a hash of the expanded description; chance follows from the seed, except where `drawn`
  * (before a move: while its moves were listed) and `result` (after it: of what it led to) say how it
  * went. `#19` is the place of the move among the legal ones, which matters when two read the same. Where
- * all move at once the moves of the players stand together, `2>0+5>1`, and the number means nothing. */
+ * all move at once the moves of the players stand together, `2>0+5>1`, and the number means nothing.
+ * `stopped` is there when somebody, who sits in that seat, ended it before the rules did: `resigned 2`,
+ * `time 1 …`, `forfeit 1 …` with the reason; `end` is what the rules say, so mostly none. */
 #ifndef TSR_CORE_TRIAL_H
 #define TSR_CORE_TRIAL_H
 
@@ -32,8 +35,8 @@ typedef struct TrialMove {
 } TrialMove;
 
 typedef struct Trial {
-    Arena arena; /* everything below lives in it */
-    Str game, ruleset, end;
+    Arena arena;                     /* everything below lives in it */
+    Str game, ruleset, stopped, end; /* stopped: empty, nobody did */
     uint64_t identity, seed;
     TrialDraws start;
     Vec(Str) options;
@@ -49,6 +52,11 @@ void trial_write(const Trial *t, StrBuf *out);
 void trial_free(Trial *t);
 
 void trial_add(Trial *t, Str text, uint32_t index, TrialDraws drawn, TrialDraws result);
+
+/* Sets `stopped`: how (a word of doc/protocol.md, section 4), the seat, and a reason, which may be empty. */
+void trial_stop(Trial *t, const char *how, int seat, Str reason);
+/* The seat of who resigned; 0: nobody did. */
+int trial_resigned(const Trial *t, int players);
 
 /* "winner=1 ranks=1,2", or "none" while the game goes on. */
 void trial_outcome(const Game *game, const State *state, StrBuf *out);

@@ -141,6 +141,7 @@ void bout_play(Bout *b, Referee *r) {
     bout_end(b, r);
     b->digest = rng_mix(b->digest ^ ops->state_hash(r->game, r->state));
     trial_outcome(r->game, r->state, &end);
+    if (b->culprit) trial_stop(&r->trial, bout_end_names[b->end], b->culprit, str_of(b->reason));
     r->trial.end = (Str){arena_copy(&r->trial.arena, end.s, end.n), (uint32_t)end.n};
     sb_free(&end);
     analysis_free(&analysis);

@@ -40,6 +40,23 @@ static void set_up(void **state) {
     sit_close(&p);
 }
 
+/* Every parameter an agent lists can be set: its name is not that of something all agents have. */
+static void parameters(void **state) {
+    Game game = {.players = 2};
+    const AgentKind *kind;
+    for (uint32_t k = 0; (kind = agent_kind(k)); k++)
+        for (int i = 0; i < AGENT_PARAMS && kind->params[i].name; i++) {
+            const AgentParam *p = &kind->params[i];
+            Agent setup;
+            StrBuf text = {0}, note = {0};
+            sb_fmt(&text, "%s:%s=%.17g", kind->name, p->name, p->most);
+            if (!agent_setup(&setup, &game, sb_view(&text), &note) || setup.param[i] != p->most)
+                play_fail(sb_cstr(&text), "it is not set");
+            sb_free(&text);
+            sb_free(&note);
+        }
+}
+
 /* What is hidden, at once or by chance is left to others, and that is told. */
 static void replaced(void **state) {
     static const struct {
@@ -420,6 +437,7 @@ static void stores_hold_what_nobody_owns(void **state) {
 
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(set_up),
+    cmocka_unit_test(parameters),
     cmocka_unit_test(replaced),
     cmocka_unit_test(wins_at_nim),
     cmocka_unit_test(takes_and_stops_lines),

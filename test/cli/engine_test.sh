@@ -21,6 +21,7 @@ talks 'sees a win' 'bestmove 2>2' 'position startpos moves 0>0 3>3 1>1 4>4' 'go 
 talks 'stops' 'bestmove ' 'position startpos' 'go infinite' stop quit
 talks 'tells who has won' 'response p1win' 'position startpos moves 0>0 3>3 1>1 4>4 2>2' 'query result'
 talks 'refuses an illegal move' 'error not legal' 'position startpos moves 9>9' 'go nodes 1'
+says 'an agent there is not' 1 'did you mean `uct`?' "$TESSERA" engine --agent utc
 passes 'ends with its input' sh -c '"$0" engine </dev/null' "$TESSERA"
 passes 'survives a line without end' sh -c '(echo ugi; head -c 3000000 /dev/zero; echo; echo isready) |
     "$0" engine | grep -q readyok' "$TESSERA"

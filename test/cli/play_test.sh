@@ -49,6 +49,8 @@ END
 cmp -s "$scratch/want.txt" "$scratch/ends.txt"
 tap_case $? 'a program is told of the end'
 
+lines 'a program by its name' 0 "2. Player 2 ($TESSERA_SOURCE/examples/agents/greedy.sh): " 'b1' \
+    --p2 "$TESSERA_SOURCE/examples/agents/greedy.sh" tic-tac-toe
 lines 'an agent answers' 0 '2. Player 2 (random): ' 'a1' --p2 random tic-tac-toe
 lines 'an agent begins' 0 '1. Player 1 (random): ' '' --p1 random tic-tac-toe
 lines 'agents among themselves' 0 ' wins.' '' --p1 random --p2 random nim
@@ -71,6 +73,34 @@ lines 'a number that is not in the list' 1 'is neither' 'moves\n99' --p2 random 
 # Seed 1 deals 9 8 5 4 10 to the first player.
 lines 'a card by its value' 0 '1. Player 1 (you): 10-A1' '10' --seed 1 --p2 random ten-cards
 lines 'a card from a list' 0 ' (you): ' 'moves\n1' --seed 3 --p2 random ten-cards
+# What is taken from a hand keeps its sign where a move needs a longer name.
+cat >"$scratch/tiles.lud" <<'END'
+(game "Tiles"
+    (players 2)
+    (equipment {
+        (board (square 3)) (tile "Bar" Shared {F}) (tile "Hook" Shared {F R F}) (hand Shared size:2)
+    })
+    (rules
+        (start {(place "Bar" (handSite Shared 0)) (place "Hook" (handSite Shared 1))})
+        (play (move (from (sites Hand Shared)) (to (sites Empty))))
+        (end (if (no Moves Next) (result Mover Win)))))
+END
+lines 'a tile by its sign' 0 'H-B1 state 3' 'moves h b1' $two "$scratch/tiles.lud"
+lines 'a tile by its name' 0 '1. Player 1: H-A1' 'hook a1' $two "$scratch/tiles.lud"
+# A domino is one, whatever the rules count with it.
+cat >"$scratch/halves.lud" <<'END'
+(game "Halves"
+    (players 2)
+    (equipment {(boardless Square) (dominoes upTo:1) (hand Each size:2)})
+    (rules
+        (start {
+            (place "Domino01" (handSite P1 0)) (place "Domino11" (handSite P1 1))
+            (place "Domino00" (handSite P2 0))
+        })
+        (play (move (from (sites Hand Mover)) (to (sites LineOfPlay))))
+        (end (if (no Moves Next) (result Mover Win)))))
+END
+lines 'a domino' 0 '│(1:1)│' '1:1-u21 state 2' $two "$scratch/halves.lud"
 lines 'an edge by its ends' 0 'A1/B1' 'a1b1' --p2 random dots-and-boxes
 lines 'passing' 0 '1. Player 1 (you): pass' 'pass' --p2 random ludo
 lines 'vertices of a Regular Boardgame' 0 '1. Player 1 (you): x0y6-x0y5' 'rx0y6 rx0y5' \
@@ -87,6 +117,23 @@ lines 'promotion' 0 'Player 1: A8=Knight' \
 
 # Swapping players.
 lines 'swapping' 0 '2. Player 2: swap' 'a1\nswap\nb2' --p1 human --p2 human hex
+
+# Looking at the board.
+lines 'from the other side' 0 '    C   B   A' 'flip' $two tic-tac-toe
+lines 'and back' 0 '    A   B   C' 'flip\nflip' $two tic-tac-toe
+[ "$(grep -c '    A   B   C' "$scratch/.out")" -eq 2 ] && [ "$(grep -c '    C   B   A' "$scratch/.out")" -eq 1 ]
+tap_case $? 'three pictures'
+lines 'it stays turned' 0 '1 │   │   │(✕)│' 'flip\na1' $two tic-tac-toe
+lines 'turned from the start' 0 '    C   B   A' 'a1' --flip $two tic-tac-toe
+lines 'names of places' 0 '│ A2 │ B2 │ C2 │' 'names' $two tic-tac-toe
+lines 'names of vertices' 0 'A3───B3───C3' 'names' $two three-mens-morris
+lines 'names in colour' 0 'A2' 'names' --colour $two tic-tac-toe
+lines 'edges have no room for names' 1 'no room on the board for names' 'names' $two sim
+lines 'where moves go' 0 '[♙]' 'moves e2' $two chess
+grep -q '^4 │   │   │   │   │ \* │   │' "$scratch/.out"
+tap_case $? 'is marked'
+lines 'which edge it is' 0 ' 3                   *' 'moves d3/d4' $two dots-and-boxes
+lines 'the last edge is marked' 0 '•━(○)━•' 'a1b1' $two dots-and-boxes
 
 # Undo, redo.
 lines 'nothing to take back' 1 'No move has been made yet.' 'undo' --p2 random tic-tac-toe
@@ -107,6 +154,9 @@ lines 'a hint of another agent' 0 'alphabeta would play A3' 'a1\nb1\na2\nb2\nhin
     --p1 human --p2 human tic-tac-toe
 lines 'analysis' 0 'A3  ←' 'a1\nb1\na2\nb2\nanalysis' -i 500 --p1 human --p2 human tic-tac-toe
 lines 'what is expected' 0 'expects: ' 'analysis' -i 500 --p2 random rbg/tic-tac-toe
+lines 'moves that are one are so in an analysis' 0 'A2-B1' 'b1a2\nc6f4\nanalysis' -i 500 $two surakarta
+[ "$(grep -c '[0-9]  A2-B1' "$scratch/.out")" -eq 1 ]
+tap_case $? 'and have one row'
 lines 'advice in a game of hidden cards' 0 ' would play ' 'hint' -i 20 --p2 random ten-cards
 lines 'an agent there is not' 1 'did you mean `uct`?' 'hint utc' chess
 lines 'advice at the end' 1 'Nobody is asked' 'resign\nhint' tic-tac-toe
@@ -131,6 +181,12 @@ passes 'and come again' "$TESSERA" trial check "$games/race/backgammon.lud" "$sa
 lines 'a finished game is saved' 0 'Saved as' "a1\nb1\na2\nb2\na3\nsave $saved" --p1 human --p2 human \
     tic-tac-toe
 says 'with its end' 0 'winner=1' "$TESSERA" trial check "$games/line/tic-tac-toe.lud" "$saved"
+
+lines 'a game given up is saved' 0 'Saved as' "a1\nb1\nresign\nsave $saved" $two tic-tac-toe
+says 'with who gave it up' 0 '2 moves, stopped: resigned 1, end none' \
+    "$TESSERA" trial check "$games/line/tic-tac-toe.lud" "$saved"
+lines 'and loaded as that' 0 'Player 1 resigns.' "load $saved" $two tic-tac-toe
+lines 'which can be taken back' 0 '3. Player 1: C1' "load $saved\nundo\nc1" $two tic-tac-toe
 
 # Options.
 lines 'options are listed' 0 '(chosen)' 'option' go
@@ -191,7 +247,7 @@ tap_case $? 'is ASCII'
 noise() {
     awk -v seed="$1" 'BEGIN {
         srand(seed)
-        n = split("a1 b2 c3 e2e4 e2 e4 d4 pass swap x0y6 1 2 3 17 #1 #9 ? moves help hint board undo undo " \
+        n = split("a1 b2 c3 e2e4 e2 e4 d4 pass swap x0y6 1 2 3 17 #1 #9 ? moves help hint board flip names undo undo " \
             "redo history option option:1 opponent opponent:2:random opponent:1:human time time:0.01 new " \
             "resign go save load save: analysis moves:a1 => -- - : / \\ % %s %n é \001 \033[2J", word, " ")
         for (i = 0; i < 700; i++) {

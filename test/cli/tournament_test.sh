@@ -27,6 +27,10 @@ passes 'forfeits' sh -c '
     "$0" tournament "$1" -a "exec:true a,b" -a random -n 2 -i 1 --report "$2/f.html" >"$2/out" 2>&1 &&
     grep -q "exec:true a,b .* 2 *0.0 % *0 *2\$" "$2/out" && grep -q "<td class=\"l\">forfeit</td>" "$2/f.html"' \
     "$TESSERA" "$toe" "$scratch"
+passes 'a trial that tells of a forfeit' sh -c '
+    "$0" tournament "$1" -a "exec:true" -a random -n 2 -i 1 --db "$2/f.db" >"$2/out" 2>&1 &&
+    "$0" tournament --db "$2/f.db" --game 0 | grep -q "^stopped forfeit 1 exited with 0"' \
+    "$TESSERA" "$toe" "$scratch"
 gives_json 'as JSON' 0 "$TESSERA" tournament "$toe" -a flat,random -n 4 -i 5 --sprt 0,10 --json
 
 # ---- a database ----------------------------------------------------------------------------------

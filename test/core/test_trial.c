@@ -127,10 +127,41 @@ static void illegal_trials(void **state) {
     play_close(&p);
 }
 
+/* Who ended it is kept in one line, and who resigned is found. */
+static void stopped(void **state) {
+    static const struct {
+        const char *how, *reason, *line;
+        int resigned;
+    } rows[] = {
+        {"resigned", "", "stopped resigned 2\n", 2},
+        {"time", "it thought 1 s too long", "stopped time 2 it thought 1 s too long\n", 0},
+        {"forfeit", "a\nb\r", "stopped forfeit 2 a b\n", 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Trial t = {.game = STR("X")}, read;
+        StrBuf text = {0}, again = {0}, error = {0};
+        trial_stop(&t, rows[i].how, 2, str_of(rows[i].reason));
+        t.end = STR("none");
+        trial_write(&t, &text);
+        assert_non_null(strstr(sb_cstr(&text), rows[i].line));
+        assert_true(trial_read(&read, sb_view(&text), &error));
+        assert_int_equal(trial_resigned(&read, 2), rows[i].resigned);
+        assert_int_equal(trial_resigned(&read, 1), 0);
+        trial_write(&read, &again);
+        assert_string_equal(sb_cstr(&text), sb_cstr(&again));
+        trial_free(&t);
+        trial_free(&read);
+        sb_free(&text);
+        sb_free(&again);
+        sb_free(&error);
+    }
+}
+
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(written_and_read),
     cmocka_unit_test(wrong_trials),
     cmocka_unit_test(illegal_trials),
+    cmocka_unit_test(stopped),
 };
 
 TEST_MAIN(cases)

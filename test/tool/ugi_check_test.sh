@@ -16,6 +16,12 @@ passes 'a plug-in' "$check" --start 120 --grace 60 --session "$sessions/open.txt
     "$TESSERA" engine --plugin "$PLUGIN_FIRST"
 passes 'an agent of a few lines' "$check" --start 120 --grace 60 sh "$broken" fine
 
+# The examples.
+agents=$TESSERA_SOURCE/examples/agents
+for agent in "$agents/greedy.sh" "$agents/learner.py" "$UNIFORM"; do
+    passes "the example $(basename "$agent")" "$check" --start 120 --grace 60 "$agent"
+done
+
 finds() {
     tap_name=$1 tap_text=$2
     shift 2
