@@ -352,8 +352,8 @@ static bool book_word_fits(const MoveBook *b, const BookTyped *t, uint32_t k, St
     return place >= 0 && (place == t->place[k] || book_is_piece(b, place, t->words.v[k]));
 }
 
-/* Do the words stand in the name in this order? What it takes from a hand may be called by its name. 3: they are all of it; 2: its first and its last part are
- * among them; 1: others. 0: they do not. */
+/* Do the words stand in the name in this order? What it takes from a hand may be called by its name. 3: they
+ * are all of it; 2: its first and its last part are among them; 1: others. 0: they do not. */
 static int book_words_fit(const MoveBook *b, const BookTyped *t, const BookMove *m) {
     BookWords parts = book_words(m->name);
     uint32_t k = 0, first = UINT32_MAX, last = 0;
