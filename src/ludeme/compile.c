@@ -200,6 +200,7 @@ static const Op *compile_list(Compiler *c, const Bound *b) {
     op->n = (int)b->n;
     op->items = ARENA_ARRAY(c->arena, const Op *, b->n);
     op->op.reads = READS_NOTHING;
+    op->op.quick = true;
     for (uint32_t i = 0; i < b->n; i++) {
         op->items[i] = compile_int(c, b->args[i]);
         op->op.reads |= op->items[i]->reads;

@@ -51,36 +51,46 @@ static void keep_place(Compiler *c, const Bound *b, MemoOp *op, size_t bytes) {
     *chain = k;
 }
 
-/* The op that keeps, but for its function, or NULL. */
-static MemoOp *keep_op(Compiler *c, const Bound *b, const Op *of, size_t bytes, bool by_iterator) {
-    uint32_t by, n = 1;
-    if (!memo_fits(of->reads, &by) || (by && !by_iterator)) return NULL;
+/* How many entries there are for values of the iterator. */
+static uint32_t keep_entries(const Rules *r, uint32_t by) {
+    int most = by == READS_STEP ? MEMO_MAX_STEPS : MEMO_MAX_ENTRIES, n = 1;
+    int wanted = by == READS_PLAYER ? r->players + 2
+                 : by == READS_STEP ? r->words * 64 * 8
+                                    : r->words * 64;
+    while (by && n < most && n < wanted) n *= 2;
+    return (uint32_t)n;
+}
+
+/* The op that keeps, but for its function, or NULL. `may`: the iterators it may be kept by. */
+static MemoOp *keep_op(Compiler *c, const Bound *b, const Op *of, size_t bytes, uint32_t may) {
+    uint32_t by;
+    if (!memo_fits(of->reads, &by) || (by & ~may)) return NULL;
+    if (by == READS_STEP && c->rules->words * 64 >= MEMO_MAX_SITES) return NULL;
     MemoOp *op = arena_alloc(c->arena, sizeof *op);
     *op = (MemoOp){.op = *of, .of = of, .by = by, .faces = of->reads & READS_FACING};
     op->op.has = NULL;
-    while (by && n < MEMO_MAX_ENTRIES && (int)n < c->rules->words * 64) n *= 2;
-    op->entries = n;
+    op->entries = keep_entries(c->rules, by);
     keep_place(c, b, op, bytes);
     return op;
 }
 
 const Op *keep_int(Compiler *c, const Bound *b, const Op *of) {
     /* Whether it is more than 0 may be found sooner than its value. */
-    MemoOp *op = of->positive ? NULL : keep_op(c, b, of, memo_number_bytes(), true);
+    MemoOp *op = of->positive ? NULL : keep_op(c, b, of, memo_number_bytes(), READS_ANYTHING);
     if (!op) return of;
     op->op.fn.integer = memo_int;
     return &op->op;
 }
 
 const Op *keep_bool(Compiler *c, const Bound *b, const Op *of) {
-    MemoOp *op = keep_op(c, b, of, memo_number_bytes(), true);
+    MemoOp *op = keep_op(c, b, of, memo_number_bytes(), READS_ANYTHING);
     if (!op) return of;
     op->op.fn.boolean = memo_bool;
     return &op->op;
 }
 
 const Op *keep_region(Compiler *c, const Bound *b, const Op *of) {
-    MemoOp *op = keep_op(c, b, of, memo_region_bytes(c->rules->words), false);
+    MemoOp *op = keep_op(c, b, of, memo_region_bytes(c->rules->words), READS_PLAYER);
     if (!op) return of;
     op->op.fn.region = memo_region;
     op->op.has = memo_region_has;

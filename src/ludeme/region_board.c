@@ -367,7 +367,7 @@ const Op *sites_ints(Compiler *c, const Bound *b) {
     op->op.reads = op->ints->reads;
     if (!(op->op.reads & READS_CHANCE)) {
         op->op.has = sites_ints_has;
-        op->op.quick = true;
+        op->op.quick = op->ints->quick;
     }
     return &op->op;
 }

@@ -77,7 +77,8 @@ struct Op {
     bool draws;      /* moves: knows what to do while one move is drawn (draw.h) */
     bool asks;       /* moves: the same while somebody only asks for a move (probe.h) */
     bool at_to;      /* moves: all of them lead to the site (to) it is evaluated with */
-    bool quick;      /* region: whether it has a site is told without making sets (region_has) */
+    bool quick;      /* region: whether it has a site is told without making sets (region_has);
+                      * ints: the list is soon made */
     uint16_t number; /* which of the game's ops it is: the same whenever the game is compiled */
     union {
         HasFn *has;       /* region: answers without making the set; NULL: it cannot */
