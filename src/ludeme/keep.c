@@ -64,6 +64,7 @@ static uint32_t keep_entries(const Rules *r, uint32_t by) {
 /* The op that keeps, but for its function, or NULL. `may`: the iterators it may be kept by. */
 static MemoOp *keep_op(Compiler *c, const Bound *b, const Op *of, size_t bytes, uint32_t may) {
     uint32_t by;
+    if (c->rules->puzzle) return NULL; /* every value that is tried is another position */
     if (!memo_fits(of->reads, &by) || (by & ~may)) return NULL;
     if (by == READS_STEP && c->rules->words * 64 >= MEMO_MAX_SITES) return NULL;
     MemoOp *op = arena_alloc(c->arena, sizeof *op);
