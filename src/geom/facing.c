@@ -168,13 +168,18 @@ Direction facing_left(const FacingList *list, Direction d) {
     return facing_turned(list, d, -1);
 }
 
+int facing_known(const FacingList *list, Direction d) {
+    const FacingCircle *circle = bearing_of(d).circle;
+    int known = 0;
+    for (int i = 0; i < circle->n; i++) known += facings_have(list, circle->v[i]);
+    return known;
+}
+
 /* One rotation is one direction of the list (recorded games of Ploy: an eighth of a turn where all
  * eight directions are asked for). Whether the list is that of the relation asked for or always that
  * of all relations cannot be seen there; the caller decides. */
 Direction facing_rotated(const FacingList *list, Direction d, int rotation) {
-    const FacingCircle *circle = bearing_of(d).circle;
-    int known = 0, step = rotation < 0 ? -1 : 1;
-    for (int i = 0; i < circle->n; i++) known += facings_have(list, circle->v[i]);
+    int known = facing_known(list, d), step = rotation < 0 ? -1 : 1;
     if (rotation == 0 || known == 0) return d;
     d = facing_turned(list, d, step); /* from here on d is in the list */
     int more = (rotation < 0 ? -(rotation + 1) : rotation - 1) % known;

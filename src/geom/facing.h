@@ -37,6 +37,9 @@ Direction facing_opposite(Direction d);
 Direction facing_right(const FacingList *list, Direction d);
 Direction facing_left(const FacingList *list, Direction d);
 
+/* How many directions of the list are of d's family. */
+int facing_known(const FacingList *list, Direction d);
+
 /* `rotation` times to the right: what a rotated piece faces. */
 Direction facing_rotated(const FacingList *list, Direction d, int rotation);
 

@@ -1,5 +1,6 @@
 /* bind.c: overload resolution, driven by the grammar. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "lang/bind_int.h"
 
@@ -229,4 +230,55 @@ void bound_walk(const Bound *root, void (*visit)(const Bound *ludeme, void *owne
     if (root->kind == BOUND_LUDEME) visit(root, owner);
     for (uint32_t i = 0; i < root->n; i++)
         if (root->args[i]) bound_walk(root->args[i], visit, owner);
+}
+
+/* ---- alike ----------------------------------------------------------------------------------- */
+
+static uint64_t hash_bytes(uint64_t h, const void *p, size_t n) {
+    const uint8_t *s = p;
+    for (size_t i = 0; i < n; i++) h = (h ^ s[i]) * 1099511628211u;
+    return h;
+}
+
+static uint64_t hash_bound(uint64_t h, const Bound *b) {
+    if (!b) return hash_bytes(h, "-", 1);
+    const uint8_t kind = (uint8_t)b->kind;
+    h = hash_bytes(h, &kind, 1);
+    switch (b->kind) {
+    case BOUND_LUDEME:
+        h = hash_bytes(h, b->clause->def->sig, strlen(b->clause->def->sig));
+        for (uint32_t i = 0; i < b->n; i++) h = hash_bound(h, b->args[i]);
+        return h;
+    case BOUND_ARRAY:
+        for (uint32_t i = 0; i < b->n; i++) h = hash_bound(h, b->args[i]);
+        return hash_bytes(h, "}", 1);
+    case BOUND_INT: return hash_bytes(h, &b->as.i, sizeof b->as.i);
+    case BOUND_FLOAT: return hash_bytes(h, &b->as.f, sizeof b->as.f);
+    case BOUND_BOOLEAN: return hash_bytes(h, b->as.b ? "1" : "0", 1);
+    case BOUND_ENUM:
+    case BOUND_WORD:
+    case BOUND_STRING: return hash_bytes(h, b->as.s.s, b->as.s.n);
+    }
+    return h;
+}
+
+uint64_t bound_hash(const Bound *b) {
+    return hash_bound(14695981039346656037u, b);
+}
+
+bool bound_same(const Bound *a, const Bound *b) {
+    if (a == b) return true;
+    if (!a || !b || a->kind != b->kind || a->rule != b->rule || a->n != b->n) return false;
+    if (a->kind == BOUND_LUDEME && a->clause != b->clause) return false;
+    for (uint32_t i = 0; i < a->n; i++)
+        if (!bound_same(a->args[i], b->args[i])) return false;
+    switch (a->kind) {
+    case BOUND_INT: return a->as.i == b->as.i;
+    case BOUND_FLOAT: return memcmp(&a->as.f, &b->as.f, sizeof a->as.f) == 0;
+    case BOUND_BOOLEAN: return a->as.b == b->as.b;
+    case BOUND_ENUM:
+    case BOUND_WORD:
+    case BOUND_STRING: return a->value == b->value && str_eq(a->as.s, b->as.s);
+    default: return true;
+    }
 }

@@ -56,4 +56,8 @@ void bound_json(const Grammar *g, const Bound *v, StrBuf *out);
 /* Calls `visit` for every ludeme of the tree (also several times for one that is shared). */
 void bound_walk(const Bound *root, void (*visit)(const Bound *ludeme, void *owner), void *owner);
 
+/* Of what was bound, not of how it was written: a number for it, and whether two mean the same. */
+uint64_t bound_hash(const Bound *b);
+bool bound_same(const Bound *a, const Bound *b);
+
 #endif

@@ -1,8 +1,6 @@
 /* compile.c: from bound arguments to ops: literals become constants, ludemes what their meaning
  * makes of them, and what depends on nothing is worked out at once. */
-#include "ludeme/compile.h"
-
-#include "rules/memo.h"
+#include "ludeme/keep.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -110,6 +108,7 @@ static const Op *const_float(Compiler *c, double value) {
 const Op *const_region(Compiler *c, const Word *sites) {
     ConstRegionOp *op = OP_NEW(c, ConstRegionOp, region, op_const_region);
     op->op.reads = READS_NOTHING;
+    op->op.quick = true;
     op->sites = sites;
     return &op->op;
 }
@@ -145,44 +144,6 @@ static bool compile_folds(const Compiler *c, const Op *op) {
     return (op->reads & ~(uint32_t)READS_LONG) == READS_NOTHING && c->ctx && c->diags->errors == 0;
 }
 
-/* What takes long and depends on little is kept while nothing changes: the op that does (of type fn), or
- * NULL. */
-static MemoOp *compile_memo(Compiler *c, const Op *of, size_t bytes, bool by_iterator) {
-    uint32_t by, n = 1;
-    if (!memo_fits(of->reads, &by) || (by && !by_iterator)) return NULL;
-    MemoOp *op = arena_alloc(c->arena, sizeof *op);
-    *op = (MemoOp){.op = *of, .of = of, .by = by, .faces = of->reads & READS_FACING};
-    op->op.has = NULL;
-    while (by && n < MEMO_MAX_ENTRIES && (int)n < c->rules->words * 64) n *= 2;
-    op->entries = n;
-    op->at = c->rules->memo_bytes;
-    c->rules->memo_bytes += (uint32_t)(n * bytes);
-    return op;
-}
-
-static const Op *compile_memo_int(Compiler *c, const Op *of) {
-    /* Whether it is more than 0 may be found sooner than its value. */
-    MemoOp *op = of->positive ? NULL : compile_memo(c, of, memo_number_bytes(), true);
-    if (!op) return of;
-    op->op.fn.integer = memo_int;
-    return &op->op;
-}
-
-static const Op *compile_memo_bool(Compiler *c, const Op *of) {
-    MemoOp *op = compile_memo(c, of, memo_number_bytes(), true);
-    if (!op) return of;
-    op->op.fn.boolean = memo_bool;
-    return &op->op;
-}
-
-static const Op *compile_memo_region(Compiler *c, const Op *of) {
-    MemoOp *op = compile_memo(c, of, memo_region_bytes(c->rules->words), false);
-    if (!op) return of;
-    op->op.fn.region = memo_region;
-    op->op.has = memo_region_has;
-    return &op->op;
-}
-
 const Op *compile_int(Compiler *c, const Bound *b) {
     if (!b) return NULL;
     if (b->kind == BOUND_INT) return const_int(c, b->as.i);
@@ -200,7 +161,7 @@ const Op *compile_int(Compiler *c, const Bound *b) {
     const Op *op = compile_ludeme(c, b);
     if (!op) return const_int(c, 0);
     return op->fn.integer != op_const_int && compile_folds(c, op) ? const_int(c, op_int(c->ctx, op))
-                                                                  : compile_memo_int(c, op);
+                                                                  : keep_int(c, b, op);
 }
 
 const Op *compile_bool(Compiler *c, const Bound *b) {
@@ -210,7 +171,7 @@ const Op *compile_bool(Compiler *c, const Bound *b) {
     if (!op) return const_bool(c, false);
     return op->fn.boolean != op_const_bool && compile_folds(c, op)
                ? const_bool(c, op_bool(c->ctx, op))
-               : compile_memo_bool(c, op);
+               : keep_bool(c, b, op);
 }
 
 const Op *compile_float(Compiler *c, const Bound *b) {
@@ -239,6 +200,7 @@ static const Op *compile_list(Compiler *c, const Bound *b) {
     op->n = (int)b->n;
     op->items = ARENA_ARRAY(c->arena, const Op *, b->n);
     op->op.reads = READS_NOTHING;
+    op->op.quick = true;
     for (uint32_t i = 0; i < b->n; i++) {
         op->items[i] = compile_int(c, b->args[i]);
         op->op.reads |= op->items[i]->reads;
@@ -263,7 +225,7 @@ const Op *compile_region(Compiler *c, const Bound *b) {
     const Op *op = compile_ludeme(c, b);
     if (!op) return const_region(c, ARENA_ARRAY(c->arena, Word, (size_t)c->rules->words));
     if (op->fn.region == op_const_region) return op;
-    if (!compile_folds(c, op)) return compile_memo_region(c, op);
+    if (!compile_folds(c, op)) return keep_region(c, b, op);
     ScratchMark mark = scratch_mark(c->ctx);
     const Word *sites = op_region(c->ctx, op);
     sites = arena_copy(c->arena, sites, (size_t)c->rules->words * sizeof *sites);

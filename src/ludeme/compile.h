@@ -24,6 +24,7 @@ typedef struct Compiler {
     Ctx *ctx;          /* for folding: an empty state; NULL until the equipment is there */
     const Bound *root; /* the (game …) */
     int depth;
+    struct Keeps *keeps;      /* what is kept so far (keep.h); NULL until the equipment is there */
     uint16_t ops;             /* how many there are, as far as that can be counted */
     const GameLoader *loader; /* or NULL */
 } Compiler;

@@ -131,7 +131,9 @@ static void relative_eval(Ctx *c, const Op *op, SiteType type, int site, Dirs *o
                        ? 0
                        : state_rotation(c->rules, c->s, place, -1);
     }
-    if (rotation > 0) facing = facing_rotated(list, facing, rotation);
+    if (rotation > 0)
+        facing = o->by_site ? facing_rotated(list, facing, rotation)
+                            : board_rotated(c->rules, type, o->relation, facing, rotation);
     if (!is_facing(facing)) facing = DIR_N;
     if (known)
         *out = known[facing - DIR_N];

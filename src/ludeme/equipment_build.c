@@ -7,6 +7,7 @@
 
 #include "geom/container.h"
 #include "ludeme/board.h"
+#include "ludeme/keep.h"
 #include "ludeme/puzzle_build.h"
 #include "rules/direction.h"
 
@@ -280,5 +281,7 @@ void equipment_build(Compiler *c, const Bound *equipment) {
     compile_folding(c);
     puzzle_build(c, items);
     equip_tables(c, items);
-    if (!c->diags->errors) components_moves(c);
+    if (c->diags->errors) return;
+    keep_sharing(c);
+    components_moves(c);
 }

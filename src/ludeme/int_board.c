@@ -33,9 +33,9 @@ static Direction ahead_direction(Ctx *c, const AheadOp *o, int site) {
     }
     int place = place_of(&c->rules->layout, o->type, site);
     int rotation = state_rotation(c->rules, c->s, place, -1);
-    FacingList f = facing_relative(RELATIVE_Forward, facing_of_piece(c, o->type, site, -1),
-                                   board_facings(c->rules, o->type, DIR_Adjacent), rotation);
-    return f.n ? f.v[0] : DIRECTIONS;
+    Direction d = board_rotated(c->rules, o->type, DIR_Adjacent,
+                                facing_of_piece(c, o->type, site, -1), rotation);
+    return facings_have(board_facings(c->rules, o->type, DIR_Adjacent), d) ? d : DIRECTIONS;
 }
 
 static int ahead_eval(Ctx *c, const Op *op) {
@@ -59,8 +59,8 @@ static const Op *ahead_compile(Compiler *c, const Bound *b) {
     op->steps = compile_int(c, bound_slot(b, 2));
     op->dirs = compile_dirs(c, bound_slot(b, 3));
     op->repeats = op->dirs ? dirs_repeats(op->dirs) : RELATIVES;
-    bool moves = op->repeats < RELATIVES || !op->dirs;
-    op->op.reads = moves ? READS_ANYTHING : READS(READS_NOTHING, op->site, op->steps, op->dirs);
+    if (op->repeats == RELATIVES)
+        op->op.reads = READS(op->dirs ? READS_NOTHING : READS_STATE, op->site, op->steps, op->dirs);
     direction_prepare(c->rules);
     return &op->op;
 }

@@ -52,17 +52,52 @@ static bool pieces_place(const Rules *r, const PiecesOp *o, int place) {
     return place >= l->base[o->type] && place < l->base[o->type] + l->limit[o->type];
 }
 
+/* Is a piece of an owner in a set of sites just a bit? */
+static bool pieces_are_bits(Ctx *c, const PiecesOp *o) {
+    const Layout *l = &c->rules->layout;
+    return !int_stacks(c) && !l->count && !o->wanted && !o->when && l->nplaces == l->limit[o->type];
+}
+
+static int pieces_bits(const Word *owned, const Word *in, int words) {
+    int n = 0;
+    for (int w = 0; w < words; w++)
+        if (owned[w] & in[w]) n += word_count(owned[w] & in[w]);
+    return n;
+}
+
 /* Where sites are places: those of an owner in the set. */
 static int pieces_among(Ctx *c, const PiecesOp *o, const Word *owned, const Word *in,
                         uint32_t owners) {
     int words = c->rules->words < c->rules->layout.words ? c->rules->words : c->rules->layout.words;
     int n = 0;
+    if (pieces_are_bits(c, o)) return pieces_bits(owned, in, words);
     for (int w = 0; w < words; w++)
         for (Word left = owned[w] & in[w]; left; left &= left - 1) {
             int place = w * 64 + __builtin_ctzll(left);
             if (pieces_place(c->rules, o, place)) n += pieces_at(c, o, place, owners);
         }
     return n;
+}
+
+/* The same in a flat game where a place is found from its site, site by site. */
+static int pieces_by_site(Ctx *c, const PiecesOp *o, const Word *in, uint32_t owners) {
+    const Rules *r = c->rules;
+    int n = 0;
+    for (SET_EACH(site, in, r->words)) {
+        int place = place_of(&r->layout, o->type, site);
+        if (place < 0 || (o->typed && place >= r->layout.hands)) continue;
+        if (pieces_wanted(c, o, state_what(r, c->s, place), owners))
+            n += state_count(r, c->s, place);
+    }
+    return n;
+}
+
+/* Is that sooner done, and the same? With a condition the order counts. */
+static bool pieces_are_near(Ctx *c, const PiecesOp *o, const Word *in) {
+    enum { FEW = 16 };
+    const Layout *l = &c->rules->layout;
+    return in && !o->when && !int_stacks(c) && l->base[o->type] >= 0 &&
+           l->limit[o->type] <= l->hand_first && set_count(in, c->rules->words) <= FEW;
 }
 
 /* A stack counts as a whole once for each of the owners that have something in it. */
@@ -73,10 +108,16 @@ static int pieces_count(Ctx *c, const Op *op) {
     int before_site = c->site, before_level = c->level, n = 0;
     uint32_t owners = (uint32_t)op_int(c, o->owners);
     const Word *in = o->in ? op_region(c, o->in) : NULL;
+    bool are_places = in && places_are_sites(&r->layout, r->use);
+    if (!are_places && pieces_are_near(c, o, in)) {
+        n = pieces_by_site(c, o, in, owners);
+        scratch_reset(c, mark);
+        return n;
+    }
     for (int p = 0; p <= r->players + 1; p++) {
         if (!(owners >> p & 1)) continue;
         const Word *owned = state_owned(r, c->s, p);
-        if (in && places_are_sites(&r->layout, r->use)) {
+        if (are_places) {
             n += pieces_among(c, o, owned, in, owners);
             continue;
         }

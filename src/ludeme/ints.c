@@ -50,6 +50,7 @@ static const Op *values_remembered_compile(Compiler *c, const Bound *b) {
     const Bound *name = bound_slot(b, 1);
     op->name = name ? compile_name(c, name->as.s) : -1;
     op->op.reads = READS_STATE;
+    op->op.quick = true;
     compile_uses(c, USES_REMEMBER);
     return &op->op;
 }
@@ -182,7 +183,9 @@ static const Op *results_compile(Compiler *c, const Bound *b) {
     op->to.at = compile_int(c, bound_slot(b, 2));
     op->to.in = compile_region(c, bound_slot(b, 3));
     op->value = compile_int(c, bound_slot(b, 4));
-    op->op.reads = READS(READS_NOTHING, op->from.at, op->from.in, op->to.at, op->to.in, op->value);
+    uint32_t to = READS(READS_NOTHING, op->to.at, op->to.in) & ~(uint32_t)READS_FROM;
+    uint32_t own = op->value->reads & ~(uint32_t)(READS_FROM | READS_TO);
+    op->op.reads = READS(own | to | READS_LONG, op->from.at, op->from.in);
     return &op->op;
 }
 

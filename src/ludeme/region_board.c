@@ -288,7 +288,10 @@ const Op *sites_indexed(Compiler *c, const Bound *b) {
                                      : with_state_eval);
     op->type = type;
     op->index = index;
-    if (empty && !index) op->op.has = empty_has;
+    if (empty && !index) {
+        op->op.has = empty_has;
+        op->op.quick = true;
+    }
     op->op.reads = READS(edge ? READS_NOTHING : READS_STATE, index);
     return &op->op;
 }
@@ -347,12 +350,25 @@ static const Word *sites_ints_eval(Ctx *c, const Op *op) {
     return out;
 }
 
+static bool sites_ints_has(Ctx *c, const Op *op, int site) {
+    ScratchMark mark = scratch_mark(c);
+    Ints list = op_ints(c, ((const SitesIntsOp *)op)->ints);
+    bool has = false;
+    for (int i = 0; i < list.n && !has; i++) has = list.v[i] == site;
+    scratch_reset(c, mark);
+    return has && site >= 0 && site < c->rules->words * 64;
+}
+
 const Op *sites_ints(Compiler *c, const Bound *b) {
     const Bound *list = bound_slot(b, 0) ? bound_slot(b, 0) : bound_slot(b, 1);
     if (!list) return region_nothing(c);
     SitesIntsOp *op = OP_NEW(c, SitesIntsOp, region, sites_ints_eval);
     op->ints = compile_ints(c, list);
     op->op.reads = op->ints->reads;
+    if (!(op->op.reads & READS_CHANCE)) {
+        op->op.has = sites_ints_has;
+        op->op.quick = op->ints->quick;
+    }
     return &op->op;
 }
 

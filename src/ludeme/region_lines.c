@@ -1,5 +1,6 @@
 /* region_lines.c: regions along the radials of the board. */
 #include "ludeme/region_ops.h"
+#include "rules/near_sets.h"
 #include "rules/role.h"
 
 /* ---- around ---------------------------------------------------------------------------------- */
@@ -20,6 +21,7 @@ typedef struct AroundOp {
     Direction dir;
     int dynamic; /* -1: any content */
     const Op *site, *region, *distance, *when, *self;
+    const NearSets *near; /* what they are without contents and `if:`; NULL: not known */
 } AroundOp;
 
 /* With teams the reference takes the enemies' pieces for those that are not the enemy's. */
@@ -56,7 +58,47 @@ static void around_site(Ctx *c, const AroundOp *o, int site, int distance, Word 
     }
 }
 
+/* Drops what has not the contents asked for. */
+static void around_filter(const Ctx *c, const AroundOp *o, Word *set) {
+    for (SET_EACH(site, set, c->rules->words))
+        if (!around_fits(c, o, site)) set_drop(set, site);
+}
+
+/* Of one site, from the table. */
+static const Word *around_known(Ctx *c, const AroundOp *o, int site) {
+    const Word *set = near_set(o->near, site);
+    if (set && o->dynamic < 0) return set;
+    Word *out = scratch_set(c);
+    if (set) set_join(out, set, c->rules->words);
+    if (set && o->dynamic >= 0) around_filter(c, o, out);
+    if (o->near->self) set_put(c->rules, out, site);
+    return out;
+}
+
+static const Word *around_known_region(Ctx *c, const AroundOp *o) {
+    Word *out = scratch_set(c);
+    ScratchMark mark = scratch_mark(c);
+    int words = c->rules->words;
+    const Word *base = op_region(c, o->region), *set;
+    for (SET_EACH(site, base, words))
+        if ((set = near_set(o->near, site))) set_join(out, set, words);
+    for (int i = 0; i < words; i++) out[i] &= ~base[i];
+    if (o->dynamic >= 0) around_filter(c, o, out);
+    if (o->near->self) set_join(out, base, words);
+    scratch_reset(c, mark);
+    return out;
+}
+
+static bool around_has(Ctx *c, const Op *op, int site) {
+    const AroundOp *o = (const AroundOp *)op;
+    int centre = op_int(c, o->site);
+    if (site == centre) return o->near->self && site >= 0 && site < c->rules->words * 64;
+    const Word *set = near_set(o->near, centre);
+    return set && set_holds(c->rules, set, site) && around_fits(c, o, site);
+}
+
 static const Word *around_one(Ctx *c, const AroundOp *o) {
+    if (o->near) return around_known(c, o, op_int(c, o->site));
     Word *out = scratch_set(c);
     ScratchMark mark = scratch_mark(c);
     int from = c->from, to = c->to, site = op_int(c, o->site), distance = op_int(c, o->distance);
@@ -74,6 +116,7 @@ static const Word *around_one(Ctx *c, const AroundOp *o) {
 static const Word *around_eval(Ctx *c, const Op *op) {
     const AroundOp *o = (const AroundOp *)op;
     if (!o->region) return around_one(c, o);
+    if (o->near) return around_known_region(c, o);
     Word *out = scratch_set(c), *base = scratch_set(c);
     ScratchMark mark = scratch_mark(c);
     int words = c->rules->words, from = c->from, to = c->to;
@@ -108,6 +151,10 @@ const Op *sites_around(Compiler *c, const Bound *b) {
     if (op->when) own |= op->when->reads & ~(uint32_t)(READS_FROM | READS_TO);
     if (op->region) own |= READS_LONG;
     op->op.reads = READS(own, op->region, op->site, op->distance, op->self);
+    if (!op->when && op_is_const(op->distance) && op_is_const(op->self))
+        op->near = near_prepare(c->rules, op->type, op->dir, op_const_value(op->distance),
+                                op_const_value(op->self));
+    if (op->near && !op->region && !(op->op.reads & READS_CHANCE)) op->op.has = around_has;
     return &op->op;
 }
 

@@ -32,13 +32,17 @@ int region_last_to(const Ctx *c) {
 
 typedef struct RegionsOp {
     Op op;
-    int n;
+    int n, first; /* first: of an intersection, the part to begin with */
     const Op **parts;
 } RegionsOp;
 
-static Word *region_copy(Ctx *c, const Word *from) {
-    Word *set = scratch_alloc(c, (size_t)c->rules->words * sizeof *set);
-    memcpy(set, from, (size_t)c->rules->words * sizeof *set);
+/* A region as a set of one's own. */
+static Word *region_of(Ctx *c, const Op *region) {
+    size_t bytes = (size_t)c->rules->words * sizeof(Word);
+    Word *set = scratch_alloc(c, bytes);
+    ScratchMark mark = scratch_mark(c);
+    memcpy(set, op_region(c, region), bytes);
+    scratch_reset(c, mark);
     return set;
 }
 
@@ -53,15 +57,38 @@ static const Word *union_eval(Ctx *c, const Op *op) {
     return out;
 }
 
+/* Takes away what is in the region (or what is not). Of a few sites each is asked for, where that is
+ * told without making sets; none is not worth looking at. */
+static void region_narrow(Ctx *c, Word *set, const Op *region, bool to_those) {
+    enum { FEW = 8 };
+    int words = c->rules->words, n = set_count(set, words);
+    if (n == 0 && !(region->reads & READS_CHANCE)) return;
+    ScratchMark mark = scratch_mark(c);
+    if (n <= FEW && region->quick) {
+        for (SET_EACH(site, set, words))
+            if (region_has(c, region, site) != to_those) set_drop(set, site);
+    } else {
+        const Word *others = op_region(c, region);
+        for (int w = 0; w < words; w++) set[w] &= to_those ? others[w] : ~others[w];
+    }
+    scratch_reset(c, mark);
+}
+
+/* Which part is made whole: one that has to be. */
+static int intersection_first(const RegionsOp *o) {
+    int first = 0;
+    if (o->op.reads & READS_CHANCE) return 0;
+    for (int i = 1; i < o->n && o->parts[first]->quick; i++)
+        if (!o->parts[i]->quick) first = i;
+    return first;
+}
+
 static const Word *intersection_eval(Ctx *c, const Op *op) {
     const RegionsOp *o = (const RegionsOp *)op;
-    Word *out = scratch_set(c);
-    ScratchMark mark = scratch_mark(c);
-    for (int i = 0; i < o->n; i++) {
-        const Word *part = op_region(c, o->parts[i]);
-        for (int w = 0; w < c->rules->words; w++) out[w] = i ? out[w] & part[w] : part[w];
-        scratch_reset(c, mark);
-    }
+    if (o->n == 0) return scratch_set(c);
+    Word *out = region_of(c, o->parts[o->first]);
+    for (int i = 0; i < o->n; i++)
+        if (i != o->first) region_narrow(c, out, o->parts[i], true);
     return out;
 }
 
@@ -90,15 +117,20 @@ static const Op *regions_op(Compiler *c, const Bound *b, RegionFn *fn) {
     op->parts = ARENA_ARRAY(c->arena, const Op *, (size_t)n + 1);
     op->n = 0;
     op->op.reads = READS_NOTHING;
+    bool quick = true;
     for (uint32_t i = 0; i < n; i++) {
         const Op *part = compile_region(c, listed ? first->args[i] : bound_slot(b, i));
         if (!part) continue;
         op->op.reads |= part->reads;
         op->parts[op->n++] = part;
+        quick &= part->quick;
     }
+    op->first = intersection_first(op);
     /* Without chance it makes no difference which parts are looked at. */
-    if (!(op->op.reads & READS_CHANCE))
+    if (!(op->op.reads & READS_CHANCE)) {
         op->op.has = fn == union_eval ? union_has : intersection_has;
+        op->op.quick = quick;
+    }
     return &op->op;
 }
 
@@ -117,16 +149,13 @@ typedef struct DifferenceOp {
 
 static const Word *region_difference_eval(Ctx *c, const Op *op) {
     const DifferenceOp *o = (const DifferenceOp *)op;
-    Word *out = region_copy(c, op_region(c, o->of));
-    ScratchMark mark = scratch_mark(c);
+    Word *out = region_of(c, o->of);
     if (o->without) {
-        const Word *without = op_region(c, o->without);
-        for (int w = 0; w < c->rules->words; w++) out[w] &= ~without[w];
+        region_narrow(c, out, o->without, false);
     } else {
         int site = op_int_or(c, o->site, -1);
         if (set_holds(c->rules, out, site)) set_drop(out, site);
     }
-    scratch_reset(c, mark);
     return out;
 }
 
@@ -142,7 +171,10 @@ const Op *region_difference(Compiler *c, const Bound *b) {
     op->without = compile_region(c, bound_slot(b, 1));
     op->site = compile_int(c, bound_slot(b, 2));
     op->op.reads = READS(READS_NOTHING, op->of, op->without, op->site);
-    if (!(op->op.reads & READS_CHANCE)) op->op.has = region_difference_has;
+    if (!(op->op.reads & READS_CHANCE)) {
+        op->op.has = region_difference_has;
+        op->op.quick = op->of && op->of->quick && (!op->without || op->without->quick);
+    }
     return &op->op;
 }
 
@@ -298,6 +330,19 @@ static const Word *each_site_eval(Ctx *c, const Op *op) {
     return out;
 }
 
+/* Is the site one of them, and does the condition hold? */
+static bool each_site_has(Ctx *c, const Op *op, int site) {
+    const RegionEachOp *o = (const RegionEachOp *)op;
+    if (!region_has(c, o->over, site)) return false;
+    ScratchMark mark = scratch_mark(c);
+    int before = c->site;
+    c->site = site;
+    bool holds = op_bool(c, o->when);
+    c->site = before;
+    scratch_reset(c, mark);
+    return holds;
+}
+
 const Op *region_each_site_of(Compiler *c, const Bound *b) {
     RegionEachOp *op = OP_NEW(c, RegionEachOp, region, each_site_eval);
     op->over = compile_region(c, bound_slot(b, 0));
@@ -309,7 +354,13 @@ const Op *region_each_site_if(Compiler *c, const Bound *b) {
     RegionEachOp *op = OP_NEW(c, RegionEachOp, region, each_site_eval);
     op->over = compile_region(c, bound_slot(b, 0));
     op->when = region_bool_or(c, bound_label(b, "if"), true);
-    return op->over ? each_reads(op, READS_SITE) : region_nothing(c);
+    if (!op->over) return region_nothing(c);
+    each_reads(op, READS_SITE);
+    if (!(op->op.reads & READS_CHANCE)) {
+        op->op.has = each_site_has;
+        op->op.quick = op->over->quick;
+    }
+    return &op->op;
 }
 
 static const Word *each_team_eval(Ctx *c, const Op *op) {

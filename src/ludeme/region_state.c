@@ -201,6 +201,7 @@ const Op *sites_occupied(Compiler *c, const Bound *b) {
     uint32_t own = op->component || op->wanted ? READS_STATE | READS_LONG : READS_STATE;
     op->op.reads = READS(own, op->owners, op->number, op->container, op->component);
     op->op.has = occupied_has;
+    op->op.quick = !(c->rules->features & USES_STACKS) && !rules_have_large(c->rules);
     return &op->op;
 }
 

@@ -66,37 +66,6 @@ static Mode mode_of(const Rules *r, const Bound *mode) {
     return m < 0 ? MODE_ALTERNATING : (Mode)m;
 }
 
-/* ---- identity -------------------------------------------------------------------------------- */
-
-static uint64_t identity_bytes(uint64_t h, const void *p, size_t n) {
-    const uint8_t *s = p;
-    for (size_t i = 0; i < n; i++) h = (h ^ s[i]) * 1099511628211u;
-    return h;
-}
-
-/* Of what was bound, not of how it was written. */
-static uint64_t identity_of(uint64_t h, const Bound *b) {
-    if (!b) return identity_bytes(h, "-", 1);
-    const uint8_t kind = (uint8_t)b->kind;
-    h = identity_bytes(h, &kind, 1);
-    switch (b->kind) {
-    case BOUND_LUDEME:
-        h = identity_bytes(h, b->clause->def->sig, strlen(b->clause->def->sig));
-        for (uint32_t i = 0; i < b->n; i++) h = identity_of(h, b->args[i]);
-        return h;
-    case BOUND_ARRAY:
-        for (uint32_t i = 0; i < b->n; i++) h = identity_of(h, b->args[i]);
-        return identity_bytes(h, "}", 1);
-    case BOUND_INT: return identity_bytes(h, &b->as.i, sizeof b->as.i);
-    case BOUND_FLOAT: return identity_bytes(h, &b->as.f, sizeof b->as.f);
-    case BOUND_BOOLEAN: return identity_bytes(h, b->as.b ? "1" : "0", 1);
-    case BOUND_ENUM:
-    case BOUND_WORD:
-    case BOUND_STRING: return identity_bytes(h, b->as.s.s, b->as.s.n);
-    }
-    return h;
-}
-
 /* ---- all of it ------------------------------------------------------------------------------- */
 
 static void game_build(Compiler *c) {
@@ -134,7 +103,7 @@ static void game_facts(Compiler *c) {
     const Bound *name = bound_slot(c->root, 0);
     g->ops = &lgdl_ops;
     if (name) g->name = (Str){arena_copy(c->arena, name->as.s.s, name->as.s.n), name->as.s.n};
-    g->identity = identity_of(14695981039346656037u, c->root);
+    g->identity = bound_hash(c->root);
     g->players = r->players;
     g->chance = r->features & (USES_CHANCE | USES_DICE);
     g->hidden = r->features & USES_HIDDEN;

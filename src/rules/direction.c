@@ -74,14 +74,26 @@ static Lists steps_list(Arena *a, const Sites *s, Direction d) {
     return (Lists){first, items};
 }
 
+static FacingTurns facing_turns(const FacingList *list) {
+    FacingTurns turns;
+    for (int f = 0; f < FACINGS; f++) {
+        Direction d = (Direction)(DIR_N + f);
+        turns.right[f] = (uint8_t)facing_right(list, d);
+        turns.known[f] = (uint8_t)facing_known(list, d);
+    }
+    return turns;
+}
+
 void direction_prepare(Rules *r) {
     if (r->facings || !r->topo) return;
     Facings *f = ARENA_ARRAY(&r->arena, Facings, 1);
     for (int type = 0; type < SITE_TYPES; type++) {
         for (int d = 0; d < DIRECTIONS; d++)
             f->steps[type][d] = steps_list(&r->arena, &r->topo->sites[type], (Direction)d);
-        for (int i = 0; i < 5; i++)
+        for (int i = 0; i < 5; i++) {
             f->of[type][i] = facings_of_type(&r->topo->sites[type], facing_relations[i]);
+            f->turns[type][i] = facing_turns(&f->of[type][i]);
+        }
     }
     r->facings = f;
 }
@@ -91,4 +103,18 @@ const FacingList *board_facings(const Rules *r, SiteType type, Direction relatio
     for (int i = 0; i < 5; i++)
         if (facing_relations[i] == relation && r->facings) return &r->facings->of[type][i];
     return &none;
+}
+
+Direction board_rotated(const Rules *r, SiteType type, Direction relation, Direction d,
+                        int rotation) {
+    int i = 0;
+    while (i < 5 && facing_relations[i] != relation) i++;
+    if (i == 5 || !r->facings || !is_facing(d) || rotation < 0)
+        return facing_rotated(board_facings(r, type, relation), d, rotation);
+    const FacingTurns *turns = &r->facings->turns[type][i];
+    int known = turns->known[d - DIR_N];
+    if (rotation == 0 || known == 0) return d;
+    for (int left = (rotation - 1) % known; left >= 0; left--)
+        d = (Direction)turns->right[d - DIR_N];
+    return d;
 }

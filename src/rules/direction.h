@@ -61,8 +61,14 @@ static inline bool radials_next(RadialIter *it, Slice *out) {
 }
 
 /* The directions of the whole board (facings_of_type) and its steps by direction, worked out once. */
+typedef struct FacingTurns {
+    uint8_t right[FACINGS]; /* what is next clockwise (facing_right) */
+    uint8_t known[FACINGS]; /* how many of its family the board has */
+} FacingTurns;
+
 typedef struct Facings {
     FacingList of[SITE_TYPES][5];
+    FacingTurns turns[SITE_TYPES][5];
     Lists steps[SITE_TYPES][DIRECTIONS]; /* `first` NULL: none in that direction */
 } Facings;
 
@@ -106,6 +112,9 @@ Direction facing_of_component(const Rules *r, int what);
 /* Does so; called while compiling, as soon as there is a topology. Harmless when done before. */
 void direction_prepare(Rules *r);
 const FacingList *board_facings(const Rules *r, SiteType type, Direction relation);
+/* facing_rotated by that list. */
+Direction board_rotated(const Rules *r, SiteType type, Direction relation, Direction d,
+                        int rotation);
 
 /* Does a radial in that direction lead from one site to the other? How many. */
 int radials_that_reach(const Rules *r, SiteType type, int from, int to, Direction d);

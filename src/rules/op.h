@@ -81,6 +81,8 @@ struct Op {
     bool draws;      /* moves: knows what to do while one move is drawn (draw.h) */
     bool asks;       /* moves: the same while somebody only asks for a move (probe.h) */
     bool at_to;      /* moves: all of them lead to the site (to) it is evaluated with */
+    bool quick;      /* region: whether it has a site is told without making sets (region_has);
+                      * ints: the list is soon made */
     uint16_t number; /* which of the game's ops it is: the same whenever the game is compiled */
     union {
         HasFn *has;       /* region: answers without making the set; NULL: it cannot */
@@ -173,7 +175,8 @@ static inline int word_count(Word w) {
 }
 static inline int set_count(const Word *set, int words) {
     int n = 0;
-    for (int i = 0; i < words; i++) n += word_count(set[i]);
+    for (int i = 0; i < words; i++)
+        if (set[i]) n += word_count(set[i]); /* most words of most sets are empty */
     return n;
 }
 /* The first member at or after i, or -1. */

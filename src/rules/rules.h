@@ -143,6 +143,7 @@ struct Rules {
     const struct Facings *facings;           /* directions of the board: direction.h */
     struct Distances *distances[SITE_TYPES]; /* when asked for: compile_distances */
     const struct LineTable *lines;           /* tables made so far: lines.h */
+    const struct NearSets *near_sets;        /* the same: near_sets.h */
     const struct Puzzle *puzzle_data;
     const struct Match *match;     /* the game is a match of several */
     const struct Insight *insight; /* for agents: insight.h */

@@ -99,10 +99,63 @@ static void distances(void **state) {
     play_close(&p);
 }
 
+/* The same expression in two rules: what one finds is told to the other, until something changes. */
+static void equal_ones_share(void **state) {
+#define AROUND "(sites Around (sites Occupied by:All) includeSelf:True)"
+    Play p, q;
+    play_open(&p);
+    memo_game(&p, "(or (move Add (to (sites Empty) if:(not (is In (to) " AROUND "))))"
+                  " (move Add (piece \"Disc2\") (to (sites Empty) if:(is In (to) " AROUND "))))");
+    play_open(&q);
+    memo_game(&q, "(move Add (to (sites Empty) if:(not (is In (to) " AROUND "))))");
+    assert_int_equal(((const Rules *)p.game)->memo_bytes, ((const Rules *)q.game)->memo_bytes);
+    play_close(&q);
+    play_expect_moves(&p, 25);
+    memo_put(&p, 12);
+    play_expect_moves(&p, 24); /* 16 of the first kind, 8 of the second */
+    memo_put(&p, 0);
+    play_expect_moves(&p, 23);
+    play_rise(&p);
+    play_close(&p);
+#undef AROUND
+}
+
+/* By both ends of a step. */
+static void steps_have_two_ends(void **state) {
+    Play p;
+    play_open(&p);
+    memo_game(&p,
+              "(move Add (to (sites Empty) if:(!= Infinity (count Steps Orthogonal (step "
+              "Orthogonal (to if:(= (count Pieces All in:(sites Around (to))) (count Pieces All "
+              "in:(sites Around (from)))))) 24 (to)))))");
+    play_expect_moves(&p, 25);
+    memo_put(&p, 0);
+    play_expect_moves(&p, 21); /* not what has the disc beside it */
+    play_rise(&p);
+    play_close(&p);
+}
+
+/* By the player of a loop. */
+static void players_have_their_own(void **state) {
+    Play p;
+    play_open(&p);
+    memo_game(&p, "(or (move Add (to (sites Empty) if:(= 0 (count Pieces All)))) (move Add (to "
+                  "(forEach (players All) (sites Around (sites Occupied by:(player (player))) "
+                  "Empty)))))");
+    play_expect_moves(&p, 25);
+    memo_put(&p, 12);
+    play_expect_moves(&p, 8);
+    memo_put(&p, 11);
+    play_expect_moves(&p, 10); /* 7 around each of them, 4 of these around both */
+    play_rise(&p);
+    play_close(&p);
+}
+
 static const struct CMUnitTest cases[] = {
-    cmocka_unit_test(moves_change_it),    cmocka_unit_test(states_have_their_own),
-    cmocka_unit_test(attempts_change_it), cmocka_unit_test(turns_and_sites),
-    cmocka_unit_test(distances),
+    cmocka_unit_test(moves_change_it),     cmocka_unit_test(states_have_their_own),
+    cmocka_unit_test(attempts_change_it),  cmocka_unit_test(turns_and_sites),
+    cmocka_unit_test(distances),           cmocka_unit_test(equal_ones_share),
+    cmocka_unit_test(steps_have_two_ends), cmocka_unit_test(players_have_their_own),
 };
 
 TEST_MAIN(cases)
