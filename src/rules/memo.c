@@ -45,7 +45,13 @@ static int memo_key(const Ctx *c, const MemoOp *o) {
     }
 }
 
+/* A rule may name any number as a site. */
+static bool memo_is_site(int site) {
+    return site >= -1 && site < MEMO_MAX_SITES - 1;
+}
+
 static bool memo_may(const Ctx *c, const MemoOp *o) {
+    if (o->by == READS_STEP && !(memo_is_site(c->from) && memo_is_site(c->to))) return false;
     return !o->faces || (c->facing < 0 && !c->facing_as);
 }
 

@@ -23,7 +23,7 @@ const NearSets *near_prepare(Rules *r, SiteType type, Direction direction, int d
         if (t->type == type && t->direction == direction && t->distance == distance &&
             t->self == self)
             return t;
-    if (distance < 0 || s->n > NEAR_MAX_WORDS / r->words) return NULL;
+    if (distance < 0 || r->words == 0 || s->n > NEAR_MAX_WORDS / r->words) return NULL;
     NearSets *t = ARENA_NEW(&r->arena, NearSets);
     *t = (NearSets){type, direction, distance, self, s->n, r->words, NULL, r->near_sets};
     Word *sets = ARENA_ARRAY(&r->arena, Word, (size_t)s->n * (size_t)r->words + 1);

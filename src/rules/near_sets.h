@@ -15,7 +15,8 @@ typedef struct NearSets {
     const struct NearSets *next;
 } NearSets;
 
-/* While compiling, when the containers are known; tables are shared by all rules of the game. NULL: the board is too large. */
+/* While compiling, when the containers are known; tables are shared by all rules of the game. NULL: the
+ * board is too large. */
 const NearSets *near_prepare(Rules *r, SiteType type, Direction direction, int distance, bool self);
 
 /* The set of a site; NULL for one that is not on the board. */
