@@ -234,36 +234,36 @@ void bound_walk(const Bound *root, void (*visit)(const Bound *ludeme, void *owne
 
 /* ---- alike ----------------------------------------------------------------------------------- */
 
-static uint64_t hash_bytes(uint64_t h, const void *p, size_t n) {
+static uint64_t bound_hash_bytes(uint64_t h, const void *p, size_t n) {
     const uint8_t *s = p;
     for (size_t i = 0; i < n; i++) h = (h ^ s[i]) * 1099511628211u;
     return h;
 }
 
-static uint64_t hash_bound(uint64_t h, const Bound *b) {
-    if (!b) return hash_bytes(h, "-", 1);
+static uint64_t bound_hash_from(uint64_t h, const Bound *b) {
+    if (!b) return bound_hash_bytes(h, "-", 1);
     const uint8_t kind = (uint8_t)b->kind;
-    h = hash_bytes(h, &kind, 1);
+    h = bound_hash_bytes(h, &kind, 1);
     switch (b->kind) {
     case BOUND_LUDEME:
-        h = hash_bytes(h, b->clause->def->sig, strlen(b->clause->def->sig));
-        for (uint32_t i = 0; i < b->n; i++) h = hash_bound(h, b->args[i]);
+        h = bound_hash_bytes(h, b->clause->def->sig, strlen(b->clause->def->sig));
+        for (uint32_t i = 0; i < b->n; i++) h = bound_hash_from(h, b->args[i]);
         return h;
     case BOUND_ARRAY:
-        for (uint32_t i = 0; i < b->n; i++) h = hash_bound(h, b->args[i]);
-        return hash_bytes(h, "}", 1);
-    case BOUND_INT: return hash_bytes(h, &b->as.i, sizeof b->as.i);
-    case BOUND_FLOAT: return hash_bytes(h, &b->as.f, sizeof b->as.f);
-    case BOUND_BOOLEAN: return hash_bytes(h, b->as.b ? "1" : "0", 1);
+        for (uint32_t i = 0; i < b->n; i++) h = bound_hash_from(h, b->args[i]);
+        return bound_hash_bytes(h, "}", 1);
+    case BOUND_INT: return bound_hash_bytes(h, &b->as.i, sizeof b->as.i);
+    case BOUND_FLOAT: return bound_hash_bytes(h, &b->as.f, sizeof b->as.f);
+    case BOUND_BOOLEAN: return bound_hash_bytes(h, b->as.b ? "1" : "0", 1);
     case BOUND_ENUM:
     case BOUND_WORD:
-    case BOUND_STRING: return hash_bytes(h, b->as.s.s, b->as.s.n);
+    case BOUND_STRING: return bound_hash_bytes(h, b->as.s.s, b->as.s.n);
     }
     return h;
 }
 
 uint64_t bound_hash(const Bound *b) {
-    return hash_bound(14695981039346656037u, b);
+    return bound_hash_from(14695981039346656037u, b);
 }
 
 bool bound_same(const Bound *a, const Bound *b) {
