@@ -274,7 +274,7 @@ bool bound_same(const Bound *a, const Bound *b) {
         if (!bound_same(a->args[i], b->args[i])) return false;
     switch (a->kind) {
     case BOUND_INT: return a->as.i == b->as.i;
-    case BOUND_FLOAT: return memcmp(&a->as.f, &b->as.f, sizeof a->as.f) == 0;
+    case BOUND_FLOAT: return a->as.f == b->as.f;
     case BOUND_BOOLEAN: return a->as.b == b->as.b;
     case BOUND_ENUM:
     case BOUND_WORD:

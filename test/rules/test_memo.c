@@ -109,6 +109,7 @@ static void equal_ones_share(void **state) {
     play_open(&q);
     memo_game(&q, "(move Add (to (sites Empty) if:(not (is In (to) " AROUND "))))");
     assert_int_equal(((const Rules *)p.game)->memo_bytes, ((const Rules *)q.game)->memo_bytes);
+    play_rise(&q);
     play_close(&q);
     play_expect_moves(&p, 25);
     memo_put(&p, 12);
