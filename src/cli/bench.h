@@ -26,6 +26,6 @@ int bench_rbg(const char *folder, double seconds);
 int bench_agents(const Input *in, const Names *files, double seconds);
 
 /* How long every agent, given `seconds` for a move, thinks beyond that, in every game. */
-int bench_overshoot(const Input *in, const Names *files, double seconds);
+int bench_overshoot(const Input *in, const Names *files, double seconds, bool whole);
 
 #endif

@@ -1,11 +1,13 @@
 /* bench_overshoot.c: how long agents think beyond their time. Every agent begins every game, once at its
- * start and once in the middle, and what each move took is compared with what it was given. */
+ * start and once in the middle, or plays it to its end; and what each move took is compared with what it was
+ * given. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "agent/timer.h"
 #include "cli/bench.h"
 #include "cli/open_game.h"
+#include "cli/progress.h"
 #include "match/bout.h"
 
 enum { THOUGHTS = 2, MIDDLE = 30, WORST_SHOWN = 10 };
@@ -21,8 +23,10 @@ typedef struct Overshoot {
     Vec(Thought) all;
     double slowest_open; /* an agent gets ready before the game begins: that is no move */
     const char *slowest_game;
-    uint32_t games, failed, forfeits;
+    uint32_t games, failed;
+    uint32_t ends[BOUT_BROKEN_OFF + 1]; /* how many games of agents ended how */
     double seconds;
+    bool whole; /* games are played to their end */
     /* Of the game that is being played. */
     Thought now;
     const Bout *bout;
@@ -52,11 +56,13 @@ static void overshoot_bout(Overshoot *o, Referee *r, uint32_t random_moves) {
               .each = overshoot_each,
               .owner = o};
     o->bout = &b;
-    o->left = THOUGHTS;
+    o->left = o->whole ? 0 : THOUGHTS;
     atomic_store(&o->stop, false);
     for (int s = 0; s <= GAME_MAX_PLAYERS; s++) o->before[s] = (Thinking){0};
     bout_play(&b, r);
-    o->forfeits += b.end == BOUT_FORFEIT;
+    o->ends[b.end]++;
+    if (b.end == BOUT_FORFEIT)
+        fprintf(stderr, "%s: %s: %s\n", o->now.game, o->now.kind->name, b.reason);
 }
 
 /* One agent sits everywhere, but who has to be told of every move sits in one place. */
@@ -77,7 +83,7 @@ static void overshoot_agent(Overshoot *o, const Game *game, const AgentKind *kin
     for (int s = 1; s <= game->players; s++)
         referee_seat(&r, s, agent[s <= different ? s : 1], (uint64_t)s);
     overshoot_bout(o, &r, 0);
-    overshoot_bout(o, &r, MIDDLE);
+    if (!o->whole) overshoot_bout(o, &r, MIDDLE);
     referee_close(&r);
     for (int s = 1; s <= different; s++) agent_close(agent[s]);
 }
@@ -109,8 +115,8 @@ static void overshoot_row(const Overshoot *o, const AgentKind *kind) {
 
 static void overshoot_print(Overshoot *o) {
     if (o->all.n) qsort(o->all.v, o->all.n, sizeof *o->all.v, thought_order);
-    printf("%u games, %u cannot be played; %u forfeits; %.3f s for a move; ms too long:\n",
-           o->games, o->failed, o->forfeits, o->seconds);
+    printf("%u games, %u cannot be played; %u forfeits; %g s for a move; ms too long:\n", o->games,
+           o->failed, o->ends[BOUT_FORFEIT], o->seconds);
     printf("%-12s %8s %9s %9s %9s  %s\n", "agent", "moves", "median", "99 %", "worst", "game");
     for (uint32_t i = 0; agent_kind(i); i++) overshoot_row(o, agent_kind(i));
     overshoot_row(o, NULL);
@@ -118,13 +124,18 @@ static void overshoot_print(Overshoot *o) {
         const Thought *t = &o->all.v[o->all.n - 1 - i];
         printf("  %9.2f  %-12s %s\n", thought_ms(t), t->kind->name, t->game);
     }
+    if (o->whole)
+        printf(
+            "games ended by their rules %u, by a limit of moves or turns %u, with nobody able to move %u\n",
+            o->ends[BOUT_RULES], o->ends[BOUT_LIMIT], o->ends[BOUT_STUCK]);
     if (o->slowest_game)
         printf("before the first move an agent took at most %.3f s: %s\n", o->slowest_open,
                o->slowest_game);
 }
 
-int bench_overshoot(const Input *in, const Names *files, double seconds) {
-    Overshoot o = {.seconds = seconds};
+int bench_overshoot(const Input *in, const Names *files, double seconds, bool whole) {
+    Overshoot o = {.seconds = seconds, .whole = whole};
+    Progress progress = progress_begin("games");
     for (uint32_t i = 0; i < files->n; i++) {
         Game *game = game_open(in, files->v[i], true, NULL);
         o.now.game = files->v[i];
@@ -133,9 +144,10 @@ int bench_overshoot(const Input *in, const Names *files, double seconds) {
         for (uint32_t k = 0; game && game->players > 0 && agent_kind(k); k++)
             overshoot_agent(&o, game, agent_kind(k));
         game_close(game);
+        progress_show(&progress, i + 1, files->n);
     }
     overshoot_print(&o);
-    int code = o.failed || o.forfeits ? EXIT_WRONG : EXIT_FINE;
+    int code = o.failed || o.ends[BOUT_FORFEIT] ? EXIT_WRONG : EXIT_FINE;
     vec_free(&o.all);
     return code;
 }

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "cli/analyse.h"
+#include "cli/budget.h"
 #include "cli/open_trial.h"
 
 bool analyse_agent(const AnalyseJob *job, const char *parameters, bool tell, Agent *setup) {
@@ -20,18 +21,12 @@ bool analyse_agent(const AnalyseJob *job, const char *parameters, bool tell, Age
 }
 
 typedef struct AnalyseOptions {
-    const char *agent, *seconds, *iterations, *depth, *games, *playouts, *seed, *jobs, *svg;
+    BudgetText budget;
+    const char *agent, *games, *playouts, *seed, *jobs, *svg;
 } AnalyseOptions;
 
 static int analyse_numbers(const Command *self, const AnalyseOptions *o, AnalyseJob *job) {
-    int iterations = 0, depth = 0, games = 0, playouts = 0, seed = 0, jobs = 0;
-    double seconds = 0;
-    if (!str_to_float(str_of(o->seconds), &seconds) || !(seconds >= 0 && seconds <= 1e6))
-        return cli_usage_error(self, "--time is a number of seconds");
-    if (!str_to_int(str_of(o->iterations), &iterations) || iterations < 0)
-        return cli_usage_error(self, "--iterations is a number from 0");
-    if (!str_to_int(str_of(o->depth), &depth) || depth < 0)
-        return cli_usage_error(self, "--depth is a number from 0");
+    int games = 0, playouts = 0, seed = 0, jobs = 0;
     if (!str_to_int(str_of(o->games), &games) || games < 0)
         return cli_usage_error(self, "--games is a number from 0");
     if (!str_to_int(str_of(o->playouts), &playouts) || playouts < 1)
@@ -39,15 +34,13 @@ static int analyse_numbers(const Command *self, const AnalyseOptions *o, Analyse
     if (!str_to_int(str_of(o->seed), &seed)) return cli_usage_error(self, "--seed is a number");
     if (!str_to_int(str_of(o->jobs), &jobs) || jobs < 1 || jobs > AGENT_MAX_THREADS)
         return cli_usage_error(self, "--jobs is a number from 1 to %d", AGENT_MAX_THREADS);
-    if (seconds <= 0 && iterations == 0 && depth == 0) seconds = 0.2;
-    job->budget = (Budget){.seconds = seconds, .iterations = (uint64_t)iterations, .depth = depth};
     job->games = (uint32_t)games;
     job->playouts = (uint32_t)playouts;
     job->seed = (uint64_t)(int64_t)seed;
     job->jobs = jobs;
     job->agent = o->agent;
     job->svg = o->svg;
-    return CLI_GO_ON;
+    return budget_read(self, &o->budget, 0.2, &job->budget);
 }
 
 static int analyse_open(AnalyseJob *job, const char *trial) {
@@ -65,21 +58,11 @@ static int analyse_open(AnalyseJob *job, const char *trial) {
 static int analyse_run(const Command *self, int argc, char **argv) {
     Input in = {0};
     AnalyseJob job = {0};
-    AnalyseOptions o = {.agent = "uct",
-                        .seconds = "0",
-                        .iterations = "0",
-                        .depth = "0",
-                        .games = "20",
-                        .playouts = "1000",
-                        .seed = "1",
-                        .jobs = "1"};
+    AnalyseOptions o = {
+        .agent = "uct", .games = "20", .playouts = "1000", .seed = "1", .jobs = "1"};
     const CliOption options[] = {
         {"agent", 'a', "AGENT", "who looks at it (by default uct)", .value = &o.agent},
-        {"time", 't', "S", "seconds for each move (0.2 when no limit is given)",
-         .value = &o.seconds},
-        {"iterations", 'i', "N", "at most so many play-outs or positions a move",
-         .value = &o.iterations},
-        {"depth", 'd', "N", "at most so deep", .value = &o.depth},
+        BUDGET_OPTIONS(&o.budget, "0.2"),
         {"games", 'n', "N", "games of the agent against itself, of either kind (by default 20)",
          .value = &o.games},
         {"playouts", 0, "N", "random games (by default 1000)", .value = &o.playouts},

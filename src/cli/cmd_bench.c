@@ -100,7 +100,7 @@ static int bench_agents_in(Input *in, double seconds) {
 
 /* What is measured. */
 typedef struct BenchWhat {
-    bool front, geometry, grow, rbg, agents, overshoot, signature;
+    bool front, geometry, grow, rbg, agents, overshoot, whole, signature;
 } BenchWhat;
 
 static int bench_usage(const Command *self, const BenchWhat *w, uint32_t files) {
@@ -109,6 +109,7 @@ static int bench_usage(const Command *self, const BenchWhat *w, uint32_t files) 
     if (w->front + w->geometry + w->grow + w->rbg + w->agents + w->overshoot > 1)
         return cli_usage_error(
             self, "give one of --front, --geometry, --grow, --rbg, --agents and --overshoot");
+    if (w->whole && !w->overshoot) return cli_usage_error(self, "--whole goes with --overshoot");
     if (w->geometry && files) return cli_usage_error(self, "--geometry takes no files");
     if (!own && files == 0) return cli_usage_error(self, "no file is given");
     if (!many && files > 1) return cli_usage_error(self, "give one folder");
@@ -127,7 +128,7 @@ static int bench_what(Input *in, const BenchWhat *w, double seconds) {
     else if (!w->front && !w->overshoot)
         code = bench_play(in, in->files.v[0], seconds, w->signature);
     else if (input_walk(&arena, &in->files))
-        code = w->front ? bench_front(in) : bench_overshoot(in, &in->files, seconds);
+        code = w->front ? bench_front(in) : bench_overshoot(in, &in->files, seconds, w->whole);
     arena_free(&arena);
     return code;
 }
@@ -148,6 +149,8 @@ static int bench_run(const Command *self, int argc, char **argv) {
          .flag = &w.agents},
         {"overshoot", 0, NULL, "how long agents think beyond their time, which is S (0.05)",
          .flag = &w.overshoot},
+        {"whole", 0, NULL, "with --overshoot: every agent plays every game to its end",
+         .flag = &w.whole},
         {"defs", 0, "FOLDER", "take the known defines from FOLDER", .value = &in.defs_folder},
         {0},
     };
@@ -171,7 +174,7 @@ static int bench_run(const Command *self, int argc, char **argv) {
 const Command cmd_bench = {
     .name = "bench",
     .args = "FOLDER | --front FILE... | --geometry | --grow [FOLDER] | --rbg [FOLDER] |\n"
-            "       --agents [FILE...] | --overshoot FILE...",
+            "       --agents [FILE...] | --overshoot [--whole] FILE...",
     .summary = "measure speed",
     .about =
         "Plays random games of every description (.lud or .rbg) below FOLDER, each for a while, and\n"
@@ -195,6 +198,7 @@ const Command cmd_bench = {
         "second with one and two threads, and what the second gives. `dearer` is how much more\n"
         "processor time an iteration takes with two.\n"
         "--overshoot lets every agent think S seconds about some moves of every game, and prints how\n"
-        "many milliseconds too long they took: the median, the 99th percentile, and the worst.",
+        "many milliseconds too long they took: the median, the 99th percentile, and the worst. With\n"
+        "--whole every agent plays a game of each to its end against itself, which takes long.",
     .run = bench_run,
 };

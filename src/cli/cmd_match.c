@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "cli/budget.h"
 #include "cli/interrupt.h"
 #include "cli/open_game.h"
 #include "match/contest.h"
@@ -160,21 +161,16 @@ static int match_play(Contest *c, const char *const *names, bool json) {
 
 typedef struct MatchOptions {
     const char *agent[GAME_MAX_PLAYERS];
-    const char *games, *seconds, *iterations, *depth, *seed, *jobs, *random, *margin;
+    BudgetText budget;
+    const char *games, *seed, *jobs, *random, *margin;
 } MatchOptions;
 
 /* Everything that can be wrong with the numbers. */
 static int match_numbers(const Command *self, const MatchOptions *o, Contest *c) {
-    int games = 0, iterations = 0, depth = 0, seed = 0, jobs = 0, random = 0;
-    double seconds = 0, margin = 0;
+    int games = 0, seed = 0, jobs = 0, random = 0;
+    double margin = 0;
     if (!str_to_int(str_of(o->games), &games) || games < 1)
         return cli_usage_error(self, "--games is a number from 1");
-    if (!str_to_float(str_of(o->seconds), &seconds) || !(seconds >= 0 && seconds <= 1e6))
-        return cli_usage_error(self, "--time is a number of seconds");
-    if (!str_to_int(str_of(o->iterations), &iterations) || iterations < 0)
-        return cli_usage_error(self, "--iterations is a number from 0");
-    if (!str_to_int(str_of(o->depth), &depth) || depth < 0)
-        return cli_usage_error(self, "--depth is a number from 0");
     if (!str_to_int(str_of(o->seed), &seed)) return cli_usage_error(self, "--seed is a number");
     if (!str_to_int(str_of(o->jobs), &jobs) || jobs < 1 || jobs > AGENT_MAX_THREADS)
         return cli_usage_error(self, "--jobs is a number from 1 to %d", AGENT_MAX_THREADS);
@@ -182,15 +178,12 @@ static int match_numbers(const Command *self, const MatchOptions *o, Contest *c)
         return cli_usage_error(self, "--random-plies is a number from 0");
     if (!str_to_float(str_of(o->margin), &margin) || !(margin >= 0))
         return cli_usage_error(self, "--margin is a number of seconds");
-    /* Without any limit a move gets a tenth of a second. */
-    if (seconds <= 0 && iterations == 0 && depth == 0) seconds = 0.1;
-    c->budget = (Budget){.seconds = seconds, .iterations = (uint64_t)iterations, .depth = depth};
     c->games = (uint32_t)games;
     c->seed = (uint64_t)(int64_t)seed;
     c->jobs = jobs;
     c->random_moves = (uint32_t)random;
     c->margin = margin;
-    return CLI_GO_ON;
+    return budget_read(self, &o->budget, 0.1, &c->budget);
 }
 
 static int match_seats(const Command *self, MatchOptions *o, Contest *c) {
@@ -218,14 +211,7 @@ static int match_seats(const Command *self, MatchOptions *o, Contest *c) {
 static int match_run(const Command *self, int argc, char **argv) {
     Input in = {0};
     Contest c = {0};
-    MatchOptions o = {.games = "40",
-                      .seconds = "0",
-                      .iterations = "0",
-                      .depth = "0",
-                      .seed = "1",
-                      .jobs = "1",
-                      .random = "0",
-                      .margin = "0"};
+    MatchOptions o = {.games = "40", .seed = "1", .jobs = "1", .random = "0", .margin = "0"};
 #define MATCH_SEAT(n)                                                                              \
     { "p" #n, 0, "AGENT", "who begins in seat " #n, .value = &o.agent[(n)-1] }
     const CliOption options[] = {
@@ -246,11 +232,7 @@ static int match_run(const Command *self, int argc, char **argv) {
         MATCH_SEAT(15),
         MATCH_SEAT(16),
         {"games", 'n', "N", "how many (by default 40)", .value = &o.games},
-        {"time", 't', "S", "seconds for each move (0.1 when no limit is given)",
-         .value = &o.seconds},
-        {"iterations", 'i', "N", "at most so many play-outs or positions a move",
-         .value = &o.iterations},
-        {"depth", 'd', "N", "at most so deep", .value = &o.depth},
+        BUDGET_OPTIONS(&o.budget, "0.1"),
         {"random-plies", 0, "N", "begin each game with N random moves", .value = &o.random},
         {"margin", 0, "S", "who thinks S seconds too long loses (by default nobody does)",
          .value = &o.margin},

@@ -5,13 +5,15 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/budget.h"
 #include "cli/game_shelf.h"
 #include "cli/line_input.h"
 #include "cli/session.h"
 #include "cli/term_style.h"
 
 typedef struct PlayOptions {
-    const char *seconds, *iterations, *depth, *seed, *load, *moves;
+    BudgetText budget;
+    const char *seed, *load, *moves;
     bool list;
     TermOptions term;
 } PlayOptions;
@@ -177,21 +179,12 @@ static int play_game(PlayTable *t, const PlayOptions *o, FILE *moves) {
 /* ---- options --------------------------------------------------------------------------------- */
 
 static int play_numbers(const Command *self, const PlayOptions *o, Session *s) {
-    int iterations = 0, depth = 0, seed = 0;
-    double seconds = 0;
-    if (!str_to_float(str_of(o->seconds), &seconds) || !(seconds >= 0 && seconds <= 3600))
-        return cli_usage_error(self, "--time is a number of seconds up to 3600");
-    if (!str_to_int(str_of(o->iterations), &iterations) || iterations < 0)
-        return cli_usage_error(self, "--iterations is a number from 0");
-    if (!str_to_int(str_of(o->depth), &depth) || depth < 0)
-        return cli_usage_error(self, "--depth is a number from 0");
+    int seed = 0;
     if (o->seed && (!str_to_int(str_of(o->seed), &seed) || seed < 0))
         return cli_usage_error(self, "--seed is a number from 0");
-    if (seconds <= 0 && iterations == 0 && depth == 0) seconds = 1;
-    s->budget = (Budget){.seconds = seconds, .iterations = (uint64_t)iterations, .depth = depth};
     /* On a terminal every evening has dice of its own; a file of moves is the same game each time. */
     s->seed = o->seed ? (uint64_t)seed : s->terminal ? (uint64_t)time(NULL) % 1000000007u : 1;
-    return CLI_GO_ON;
+    return budget_read(self, &o->budget, 1, &s->budget);
 }
 
 static int play_open(const PlayOptions *o, Input *in, PlayTable *t) {
@@ -224,7 +217,7 @@ static int play_run(const Command *self, int argc, char **argv) {
     Input in = {0};
     PlayTable table = {0};
     Session *s = &table.session;
-    PlayOptions o = {.seconds = "0", .iterations = "0", .depth = "0"};
+    PlayOptions o = {0};
 #define PLAY_SEAT(n)                                                                               \
     { "p" #n, 0, "WHO", "who plays in seat " #n ": human, or an agent", .value = &s->who[n] }
     const CliOption options[] = {
@@ -244,11 +237,7 @@ static int play_run(const Command *self, int argc, char **argv) {
         PLAY_SEAT(14),
         PLAY_SEAT(15),
         PLAY_SEAT(16),
-        {"time", 't', "S", "seconds an agent thinks about a move (by default 1)",
-         .value = &o.seconds},
-        {"iterations", 'i', "N", "at most so many play-outs or positions a move",
-         .value = &o.iterations},
-        {"depth", 'd', "N", "at most so deep", .value = &o.depth},
+        BUDGET_OPTIONS(&o.budget, "1"),
         {"seed", 's', "S", "where chance begins", .value = &o.seed},
         {"load", 'l', "TRIAL", "go on with a game that was saved", .value = &o.load},
         {"moves", 'm', "FILE", "read moves and commands from a file (-: standard input)",

@@ -56,6 +56,13 @@ awk '/^[a-z]+ +[0-9]+ / { moves[$1] = $2; sum += $1 == "all" ? 0 : $2 }
     END { exit !(moves["random"] >= 4 && moves["uct"] >= 4 && moves["alphabeta"] >= 1 &&
         moves["all"] == sum) }' "$scratch/.out"
 tap_case $? 'moves of every agent'
+"$TESSERA" bench --overshoot --whole --seconds 0.002 "$scratch/some" >"$scratch/.out" 2>&1
+tap_case $? 'whole games of every agent'
+awk '/^[a-z]+ +[0-9]+ / { if ($1 != "all") agents++; moves += $2 }
+    /^games ended by their rules [0-9]+, by a limit .* 0, with nobody able to move 0$/ { ended = $6 + 0 }
+    END { exit !(agents >= 4 && ended >= 2 * agents - 1 && moves > 10 * ended) }' "$scratch/.out"
+tap_case $? 'all of them end'
+says 'whole games of whom?' 2 '--whole goes with --overshoot' "$TESSERA" bench --whole "$scratch/some"
 says 'a game that cannot be played' 1 'cannot be played' "$TESSERA" bench --agents "$scratch/nowhere.lud"
 
 says 'help' 0 'usage: tessera bench' "$TESSERA" bench --help
