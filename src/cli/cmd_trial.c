@@ -3,6 +3,7 @@
 
 #include "cli/conform_trials.h"
 #include "cli/open_trial.h"
+#include "cli/recorded_saved.h"
 #include "cli/term_canvas.h"
 #include "core/view.h"
 
@@ -74,12 +75,9 @@ static int trial_play(const Input *in, Game *game, bool show, int player) {
 }
 
 /* A recorded game of the reference, played again and written in our format. */
-static int trial_convert(const Input *in, Game *game, int number) {
-    Arena arena = {0};
-    StrBuf report = {0}, out = {0};
+static int trial_convert(const Input *in, Game *game, const Source *src, int number) {
+    StrBuf report = {0}, out = {0}, lines = {0};
     Trial trial = {.game = game->name, .identity = game->identity, .seed = 1};
-    const char *error = NULL;
-    const Source *src = source_read(&arena, in->files.v[2], &error);
     TrialConformance c = {
         .game = game, .no_perft = true, .report = &report, .out = &trial, .only = number};
     int code = EXIT_WRONG;
@@ -88,10 +86,9 @@ static int trial_convert(const Input *in, Game *game, int number) {
         vec_push(&trial.options, option);
     }
     if (in->ruleset) trial.ruleset = str_of(in->ruleset);
-    if (src) c.recorded = src->text;
-    if (!src) {
-        fprintf(stderr, "tessera trial: %s: %s\n", in->files.v[2], error);
-    } else if (!conform_trials(&c)) {
+    if (saved_is(src->text)) saved_lines(src->text, &lines);
+    c.recorded = lines.n ? sb_view(&lines) : src->text;
+    if (!conform_trials(&c)) {
         fprintf(stderr, "tessera trial: %s differs from the rules:\n%s", in->files.v[2],
                 sb_cstr(&report));
     } else {
@@ -100,13 +97,32 @@ static int trial_convert(const Input *in, Game *game, int number) {
     }
     sb_free(&report);
     sb_free(&out);
+    sb_free(&lines);
     trial_free(&trial);
-    arena_free(&arena);
     return code;
+}
+
+/* Reads a recorded game. The options it was played with count, where none were given. */
+static const Source *trial_recorded(Input *in, Arena *arena) {
+    const char *error = NULL;
+    const Source *src = source_read(arena, in->files.v[2], &error);
+    SavedOptions saved = {0};
+    if (!src) fprintf(stderr, "tessera trial: %s: %s\n", in->files.v[2], error);
+    if (src && saved_is(src->text) && !in->options.n && !in->ruleset)
+        saved_options(src->text, &saved);
+    for (uint32_t i = 0; i < saved.n; i++) {
+        char *item = arena_alloc(arena, saved.v[i].n + 1);
+        memcpy(item, saved.v[i].s, saved.v[i].n);
+        item[saved.v[i].n] = '\0';
+        vec_push(&in->options, item);
+    }
+    vec_free(&saved);
+    return src;
 }
 
 static int trial_run(const Command *self, int argc, char **argv) {
     Input in = {0};
+    Arena arena = {0};
     const char *which = "0", *view = NULL;
     int number = 0, player = 0;
     const CliOption options[] = {
@@ -130,15 +146,18 @@ static int trial_run(const Command *self, int argc, char **argv) {
     if (code == CLI_GO_ON && view && (!str_to_int(str_of(view), &player) || player < 1))
         code = cli_usage_error(self, "--view is the number of a player");
     if (code == CLI_GO_ON) code = input_open(&in);
+    const Source *recorded = code == CLI_GO_ON && convert ? trial_recorded(&in, &arena) : NULL;
+    if (code == CLI_GO_ON && convert && !recorded) code = EXIT_WRONG;
     if (code == CLI_GO_ON) {
         Game *game = game_open(&in, in.files.v[1], false, NULL);
         code = !game                                          ? EXIT_WRONG
                : player && !view_is_of(game, player, "trial") ? EXIT_USAGE
-               : convert                                      ? trial_convert(&in, game, number)
-                                                              : trial_play(&in, game, show, player);
+               : convert ? trial_convert(&in, game, recorded, number)
+                         : trial_play(&in, game, show, player);
         game_close(game);
     }
     input_close(&in);
+    arena_free(&arena);
     return code;
 }
 
@@ -149,7 +168,8 @@ const Command cmd_trial = {
     .about =
         "show    plays the trial and prints every position and move\n"
         "check   plays the trial and tells whether every move is legal and the end is the same\n"
-        "convert reads a recorded trial of the reference and writes it as one of ours\n\n"
+        "convert reads a game that the reference saved, or one recorded of it, plays it and writes\n"
+        "        it as one of ours; options it was played with are chosen if none are given\n\n"
         "RULES is a description, TRIAL a file written by `tessera playout --save` or convert.",
     .run = trial_run,
 };

@@ -105,12 +105,13 @@ static uint64_t fnv64(Str s) {
     return h;
 }
 
-/* Against a line L or N. */
+/* Against a line L, N or C, which has nothing but how many there are. */
 static bool same_list(Replay *r, const MoveList *list, RecordedLine line) {
     char number[24], hash[24];
     Str rest = line.rest, count = str_cut(&rest, ' ');
     snprintf(number, sizeof number, "%u", r->ops->count(list));
-    if (!str_is(count, number)) return false;
+    if (!str_is(count, number) && !str_is(count, "?")) return false;
+    if (str_is(line.key, "C")) return true;
     list_text(r, list);
     if (str_is(line.key, "L")) return str_eq(sb_view(&r->ours), rest);
     snprintf(hash, sizeof hash, "%llx", (unsigned long long)fnv64(sb_view(&r->ours)));
@@ -164,18 +165,32 @@ static bool does_as_recorded(Replay *r, const MoveList *list, uint32_t i, Str fu
     return same;
 }
 
+/* Is our move called like the recorded one? Where `?` stands for the name, its beginning has to be the
+ * same: who moves, and from where to where. */
+static bool named_as_recorded(Replay *r, const MoveList *list, uint32_t i, Str wanted, Str full) {
+    static const char end[] = "actions=";
+    StrBuf text = {0};
+    bool same;
+    if (str_is(wanted, "?")) {
+        r->ops->move_actions(r->game, list, i, &text);
+        const char *at = strstr(sb_cstr(&text), end);
+        size_t n = at ? (size_t)(at - text.s) + strlen(end) : text.n;
+        same = full.n >= n && memcmp(full.s, sb_cstr(&text), n) == 0;
+    } else {
+        r->ops->move_text(r->game, list, i, &text);
+        same = str_eq(sb_view(&text), wanted);
+    }
+    sb_free(&text);
+    return same;
+}
+
 /* Is the recorded move among those of the list, with what it does? */
 static bool has_recorded(Replay *r, const MoveList *list, Str full) {
     Str rest = full, wanted = str_cut(&rest, ' ');
     uint32_t n = r->ops->count(list);
-    StrBuf text = {0};
     bool found = full.n == 0;
-    for (uint32_t i = 0; i < n && !found; i++) {
-        sb_clear(&text);
-        r->ops->move_text(r->game, list, i, &text);
-        found = str_eq(sb_view(&text), wanted) && does_as_recorded(r, list, i, rest);
-    }
-    sb_free(&text);
+    for (uint32_t i = 0; i < n && !found; i++)
+        found = named_as_recorded(r, list, i, wanted, rest) && does_as_recorded(r, list, i, rest);
     return found;
 }
 
@@ -271,7 +286,7 @@ static Following replay_following(const Recorded *at) {
         if (str_is(line.key, "S")) {
             f.has_state = true;
             f.state = line;
-        } else if (str_is(line.key, "L") || str_is(line.key, "N")) {
+        } else if (recorded_is_list(line)) {
             f.has_list = true;
             f.list = line;
         } else {
@@ -376,9 +391,7 @@ static bool replay_move(Replay *r, RecordedLine line, uint32_t used, const Recor
      * with it. */
     for (uint32_t k = 0; n > 0 && k < 3 * n && !good; k++) {
         uint32_t i = k % n;
-        sb_clear(&text);
-        r->ops->move_text(r->game, r->list, i, &text);
-        if (!str_eq(sb_view(&text), wanted)) continue;
+        if (!named_as_recorded(r, r->list, i, wanted, rest)) continue;
         if (does_as_recorded(r, r->list, i, rest) != (k < 2 * n)) continue;
         chosen = i;
         good = replay_try(r, i, line.rest, used, &f, k < n);
@@ -401,8 +414,10 @@ static bool replay_move(Replay *r, RecordedLine line, uint32_t used, const Recor
         sb_fmt(r->c->report, "    after " STR_FMT "\n    ours  %s\n", STR_ARG(line.rest),
                sb_cstr(&text));
     }
+    sb_clear(&text);
+    r->ops->move_text(r->game, r->list, chosen, &text);
     if (good && r->c->out && (int)r->trial == r->c->only)
-        trial_add(r->c->out, wanted, chosen, (TrialDraws){r->listed, r->nlisted},
+        trial_add(r->c->out, sb_view(&text), chosen, (TrialDraws){r->listed, r->nlisted},
                   (TrialDraws){r->draws, r->napplied});
     sb_free(&text);
     State *swap = r->state;
@@ -537,7 +552,7 @@ static bool replay_trial(Replay *r, Recorded *at) {
         if (str_is(line.key, "S")) {
             if (!same_state(r, r->state, line.rest))
                 return replay_differs(r, "the state differs", line.rest, sb_view(&r->text));
-        } else if (str_is(line.key, "L") || str_is(line.key, "N")) {
+        } else if (recorded_is_list(line)) {
             Following f = replay_following(at);
             if (r->ops->over(r->state))
                 return replay_differs(r, "is it over?", STR("goes on"), STR("over"));

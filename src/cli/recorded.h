@@ -19,6 +19,11 @@ typedef struct Recorded {
 bool recorded_next(Recorded *r, RecordedLine *out);
 bool recorded_peek(const Recorded *r, RecordedLine *out);
 
+/* Does it tell of the legal moves? */
+static inline bool recorded_is_list(RecordedLine line) {
+    return str_is(line.key, "L") || str_is(line.key, "N") || str_is(line.key, "C");
+}
+
 /* The value of `name=` in a text, up to a blank, a comma or a bracket; n = 0: none. */
 Str recorded_field(Str text, const char *name);
 

@@ -55,6 +55,43 @@ says 'a number that is none' 2 '--number is a number' \
 says 'to convert what was never recorded' 1 'tessera trial:' \
     "$TESSERA" trial convert "$game" "$scratch/nothing.txt"
 
+# A game as the reference saves it: what each move did, and how many there were to choose from.
+lines=$TESSERA_SOURCE/games/line/tic-tac-toe.lud
+{
+    printf 'game=../tic-tac-toe.lud\r\nSTART GAME OPTIONS\r\nEND GAME OPTIONS\r\n'
+    player=1
+    for site in 0 3 1 4 2; do
+        printf 'Move=[Move:mover=%s,from=%s,to=%s,actions=[Add:type=Cell,to=%s,what=%s,decision=true]]\r\n' \
+            $player $site $site $site $player
+        player=$((3 - player))
+    done
+    for number in 9 8 7 6 5; do printf 'LEGAL MOVES LIST SIZE = %s\r\n' $number; done
+    printf 'winner=1\r\nrankings=0.0,1.0,2.0\r\n'
+} >"$scratch/saved.txt"
+tap_run "$TESSERA" trial convert "$lines" "$scratch/saved.txt"
+cp "$scratch/.out" "$scratch/saved.trial"
+tap_case "$status" 'a saved game is converted'
+says 'and right' 0 '5 moves, end winner=1' "$TESSERA" trial check "$lines" "$scratch/saved.trial"
+grep -v LEGAL "$scratch/saved.txt" >"$scratch/saved-2.txt"
+says 'also without how many there were' 0 'move 2>2' \
+    "$TESSERA" trial convert "$lines" "$scratch/saved-2.txt"
+sed 's/SIZE = 7/SIZE = 6/' "$scratch/saved.txt" >"$scratch/saved-3.txt"
+says 'another number of moves' 1 'ply 2: the legal moves differ' \
+    "$TESSERA" trial convert "$lines" "$scratch/saved-3.txt"
+sed 's/rankings=.*/rankings=0.0,2.0,1.0/' "$scratch/saved.txt" >"$scratch/saved-4.txt"
+says 'another outcome' 1 'the outcome differs' \
+    "$TESSERA" trial convert "$lines" "$scratch/saved-4.txt"
+hex=$TESSERA_SOURCE/games/connection/hex.lud
+{
+    printf 'game=../hex.lud\nSTART GAME OPTIONS\nBoard Size/5x5\nEND GAME OPTIONS\n'
+    printf 'Move=[Move:mover=1,from=12,to=12,actions=[Add:type=Cell,to=12,what=1,decision=true]]\n'
+    printf 'LEGAL MOVES LIST SIZE = 25\n'
+} >"$scratch/saved-5.txt"
+says 'its options are chosen' 0 'option Board Size/5x5' \
+    "$TESSERA" trial convert "$hex" "$scratch/saved-5.txt"
+says 'unless others are given' 1 'the legal moves differ' \
+    "$TESSERA" trial convert -o 'Board Size/7x7' "$hex" "$scratch/saved-5.txt"
+
 # Recorded games of the reference.
 shared=${TESSERA_SHARED:-$TESSERA_SOURCE/../shared}/ludii
 if [ -d "$shared/trials" ]; then
