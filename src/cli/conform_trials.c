@@ -165,21 +165,30 @@ static bool does_as_recorded(Replay *r, const MoveList *list, uint32_t i, Str fu
     return same;
 }
 
-/* Is our move called like the recorded one? Where `?` stands for the name, its beginning has to be the
- * same: who moves, and from where to where. */
+/* Takes the number of a site off a short form: `c12.1>…` has 12. False: there is none. */
+static bool cut_site(Str *text, int *site) {
+    Str end = str_cut(text, '>');
+    uint32_t from = end.n && (end.s[0] == 'c' || end.s[0] == 'v' || end.s[0] == 'e'), to = from;
+    while (to < end.n && end.s[to] >= '0' && end.s[to] <= '9') to++;
+    return str_to_int(str_sub(end, from, to), site);
+}
+
+/* Does a move of this short form go from and to where the recorded one does? */
+static bool goes_as_recorded(Str text, Str full) {
+    int from, to, ours;
+    Str head = str_sub(full, 0, recorded_find(full, "actions=", 0));
+    bool goes = str_to_int(recorded_field(head, "from"), &from) &&
+                str_to_int(recorded_field(head, "to"), &to);
+    if (!goes) return !cut_site(&text, &ours);
+    return cut_site(&text, &ours) && ours == from && cut_site(&text, &ours) && ours == to;
+}
+
+/* Is our move called like the recorded one? Where `?` stands for its name, it has to go the same way. */
 static bool named_as_recorded(Replay *r, const MoveList *list, uint32_t i, Str wanted, Str full) {
-    static const char end[] = "actions=";
     StrBuf text = {0};
-    bool same;
-    if (str_is(wanted, "?")) {
-        r->ops->move_actions(r->game, list, i, &text);
-        const char *at = strstr(sb_cstr(&text), end);
-        size_t n = at ? (size_t)(at - text.s) + strlen(end) : text.n;
-        same = full.n >= n && memcmp(full.s, sb_cstr(&text), n) == 0;
-    } else {
-        r->ops->move_text(r->game, list, i, &text);
-        same = str_eq(sb_view(&text), wanted);
-    }
+    r->ops->move_text(r->game, list, i, &text);
+    bool same = str_is(wanted, "?") ? goes_as_recorded(sb_view(&text), full)
+                                    : str_eq(sb_view(&text), wanted);
     sb_free(&text);
     return same;
 }

@@ -15,7 +15,7 @@ bool recorded_peek(const Recorded *r, RecordedLine *out) {
     return recorded_next(&copy, out);
 }
 
-static uint32_t find_text(Str text, const char *part, uint32_t from) {
+uint32_t recorded_find(Str text, const char *part, uint32_t from) {
     uint32_t n = (uint32_t)strlen(part);
     for (uint32_t i = from; i + n <= text.n; i++)
         if (memcmp(text.s + i, part, n) == 0) return i;
@@ -24,7 +24,8 @@ static uint32_t find_text(Str text, const char *part, uint32_t from) {
 
 Str recorded_field(Str text, const char *name) {
     uint32_t n = (uint32_t)strlen(name);
-    for (uint32_t i = find_text(text, name, 0); i < text.n; i = find_text(text, name, i + 1)) {
+    for (uint32_t i = recorded_find(text, name, 0); i < text.n;
+         i = recorded_find(text, name, i + 1)) {
         bool begins =
             i == 0 || text.s[i - 1] == ' ' || text.s[i - 1] == ',' || text.s[i - 1] == ':';
         if (!begins || i + n >= text.n || text.s[i + n] != '=') continue;
@@ -38,8 +39,8 @@ Str recorded_field(Str text, const char *name) {
 uint32_t recorded_dice(Str full, int *faces, uint32_t room) {
     static const char key[] = "SetStateAndUpdateDice:";
     uint32_t n = 0;
-    for (uint32_t i = find_text(full, key, 0); i < full.n && n < room;
-         i = find_text(full, key, i + 1)) {
+    for (uint32_t i = recorded_find(full, key, 0); i < full.n && n < room;
+         i = recorded_find(full, key, i + 1)) {
         Str action = str_sub(full, i, full.n);
         Str face = recorded_field(str_cut(&action, ']'), "state");
         if (str_to_int(face, &faces[n])) n++;

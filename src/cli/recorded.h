@@ -24,6 +24,9 @@ static inline bool recorded_is_list(RecordedLine line) {
     return str_is(line.key, "L") || str_is(line.key, "N") || str_is(line.key, "C");
 }
 
+/* Where the part begins in the text, at `from` or later; the length of the text: nowhere. */
+uint32_t recorded_find(Str text, const char *part, uint32_t from);
+
 /* The value of `name=` in a text, up to a blank, a comma or a bracket; n = 0: none. */
 Str recorded_field(Str text, const char *name);
 

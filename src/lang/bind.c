@@ -188,9 +188,11 @@ static Bound *bind_fresh(Binder *b, const Node *node, Type type) {
 
 Bound *binder_bind(Binder *b, const Node *node, Type type) {
     if (type.kind == TYPE_WORD) {
-        if (node->kind != NODE_WORD || !str_eq(node->text, type.word)) return NULL;
+        if (node->kind != NODE_WORD ||
+            (!str_eq(node->text, type.word) && !str_eq(bind_capital(b, node->text), type.word)))
+            return NULL;
         Bound *bound = bound_new(b, BOUND_WORD, RULE_NONE, node);
-        bound->as.s = node->text;
+        bound->as.s = type.word;
         return bound;
     }
     uint32_t key = memo_type(type);

@@ -52,6 +52,7 @@ Str compile_region_name(Compiler *c, const Bound *name) {
     return compile_text(c, name);
 }
 
+/* A warning here too: without such a map every key stands for itself. */
 Str compile_map_name(Compiler *c, const Bound *name) {
     const Rules *r = c->rules;
     if (!name) return (Str){0};
@@ -60,8 +61,8 @@ Str compile_map_name(Compiler *c, const Bound *name) {
         if (str_eq(r->maps[i].name, name->as.s)) return compile_text(c, name);
         suggest_add(&near, r->maps[i].name);
     }
-    compile_unknown(c, name, "map", &near);
-    return (Str){0};
+    name_report(c, DIAG_WARNING, name, "map", &near);
+    return compile_text(c, name);
 }
 
 /* Site numbers go through all containers; other site types of the board may have more of them. */

@@ -280,6 +280,10 @@ void move_actions_text(const Rules *r, const MoveList *l, uint32_t i, StrBuf *ou
     if (m->to >= 0) text_number(out, "to", m->to);
     if (m->level_min != 0 && m->level_max != 0)
         sb_fmt(out, "levelMin=%d,levelMax=%d,", m->level_min, m->level_max);
+    MoveEnds ends = move_ends(move_decision(l, m));
+    if (m->from >= 0 && ends.from.type == SITE_EDGE && ends.to.type == SITE_EDGE &&
+        m->from == m->to)
+        sb_fmt(out, "oriented=false,edge=%d,", m->to);
     if (m->state >= 0) text_number(out, "state", m->state);
     sb_text(out, "actions=");
     for (uint32_t k = 0; k < m->nactions; k++) {
