@@ -173,13 +173,15 @@ static bool cut_site(Str *text, int *site) {
     return str_to_int(str_sub(end, from, to), site);
 }
 
-/* Does a move of this short form go from and to where the recorded one does? */
+/* Does a move of this short form go from and to where the recorded one does? One that nobody decided on has
+ * no places of its own (-1). */
 static bool goes_as_recorded(Str text, Str full) {
     int from, to, ours;
     Str head = str_sub(full, 0, recorded_find(full, "actions=", 0));
     bool goes = str_to_int(recorded_field(head, "from"), &from) &&
                 str_to_int(recorded_field(head, "to"), &to);
     if (!goes) return !cut_site(&text, &ours);
+    if (text.n && text.s[0] == '-') return true;
     return cut_site(&text, &ours) && ours == from && cut_site(&text, &ours) && ours == to;
 }
 

@@ -286,7 +286,8 @@ static bool bool_no_pieces_eval(Ctx *c, const Op *op) {
     const Rules *r = c->rules;
     const Layout *l = &r->layout;
     uint32_t owners = o->owners ? (uint32_t)op_int(c, o->owners) : ~0u;
-    bool plain = o->type < 0 && !o->wanted && !o->in, any = false;
+    /* Where a list may be behind the board, the board tells whose piece it is. */
+    bool plain = o->type < 0 && !o->wanted && !o->in && !l->listed, any = false;
     ScratchMark mark = scratch_mark(c);
     const Word *in = o->in ? op_region(c, o->in) : NULL;
     for (int owner = 0; !any && owner <= r->players + 1; owner++) {

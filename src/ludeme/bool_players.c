@@ -153,6 +153,7 @@ const Op *bool_is_repeat(Compiler *c, const Bound *b) {
     int kind = env_choice(bound_slot(b, 1), kinds);
     op->name = REPEAT_POSITIONAL + (kind < 0 ? 0 : kind);
     compile_uses(c, USES_HISTORY);
+    c->rules->meta.kept = (RepeatRule)op->name;
     return &op->op;
 }
 

@@ -220,15 +220,17 @@ static void attract_eval(Ctx *c, const Op *op, MoveList *out) {
     capture_lines(c, (const CaptureOp *)op, DIRECTIONS, attract_line, out);
 }
 
-/* The piece on the site and those right behind it move on by one. */
+/* The piece on the site and those right behind it move on by one; from an empty site, so do those that
+ * stand before it. */
 static void push_line(Ctx *c, int from, Slice line, MoveList *out) {
     SiteType use = c->rules->use;
     int what = ctx_what(c, use, from);
     capture_clear(c, from, out);
-    for (int i = 0; i < line.n && what; i++) {
+    for (int i = 0; i < line.n; i++) {
         int there = ctx_what(c, use, line.v[i]);
         if (there) capture_clear(c, line.v[i], out);
-        capture_add(c, line.v[i], what, out);
+        capture_add(c, line.v[i], what, out); /* nothing, if it is 0 */
+        if (!there) break;
         what = there;
     }
 }

@@ -185,6 +185,9 @@ void features_build(Compiler *c) {
     if (r->features & USES_MOVE_N) r->max_count = count_most(c);
     bound_walk(c->root, feature_of, r);
     if (r->mode == MODE_SIMULATION || r->has_dice) r->meta.pass_no_end = true;
-    if (r->meta.no_repeat != REPEAT_NONE) r->features |= USES_HISTORY;
+    if (r->meta.no_repeat != REPEAT_NONE) {
+        r->features |= USES_HISTORY;
+        r->meta.kept = r->meta.no_repeat;
+    }
     if (r->ncontainers > 1) r->features |= USES_COUNT | USES_CELLS;
 }

@@ -60,6 +60,23 @@ static void piece_loop_listed(Ctx *c, const PieceLoop *o, int owner, int first, 
     }
 }
 
+/* With piles: whatever is listed on the places, as often as it is. */
+static void piece_loop_piles(Ctx *c, const PieceLoop *o, int owner, int first, int end, int site,
+                             MoveList *out) {
+    const Rules *r = c->rules;
+    int words = r->layout.words;
+    const Word *owned = state_owned(r, c->s, owner);
+    for (int p = set_next(owned, words, first); p >= 0 && p < end;
+         p = set_next(owned, words, p + 1))
+        for (int what = 1; what < r->ncomponents; what++) {
+            if (owner_of(r, what) != owner) continue;
+            for (int n = piece_listed(r, c->s, what, p); n > 0; n--) {
+                piece_loop_at(c, o, site + p - first, 0, what, out);
+                if (moves_found(out)) return;
+            }
+        }
+}
+
 /* Who can reach a site is asked after each of many moves that might be made, and most do not change
  * the answer: the place of the piece that could last time, to be tried first; -1: none. Where there
  * is chance, draws have an order. */
@@ -79,6 +96,10 @@ static void piece_loop_range(Ctx *c, const PieceLoop *o, int owner, int first, i
     int words = r->layout.words;
     if (stacks) {
         piece_loop_listed(c, o, owner, first, end, site, out);
+        return;
+    }
+    if (r->layout.listed) {
+        piece_loop_piles(c, o, owner, first, end, site, out);
         return;
     }
     int again = piece_loop_again(c, owned, first, end, out);

@@ -41,13 +41,13 @@ static void history_push(const Rules *r, State *s, uint64_t h) {
 
 void history_start(const Rules *r, State *s) {
     s->nhistory = 0;
-    if (r->meta.no_repeat == REPEAT_POSITIONAL || r->meta.no_repeat == REPEAT_POSITIONAL_IN_TURN)
+    if (r->meta.kept == REPEAT_POSITIONAL || r->meta.kept == REPEAT_POSITIONAL_IN_TURN)
         history_push(r, s, history_position(r, s));
 }
 
 void history_add(const Rules *r, State *s) {
     if (!r->layout.history) return;
-    RepeatRule rule = r->meta.no_repeat;
+    RepeatRule rule = r->meta.kept;
     bool new_turn = s->mover != s->prev, situation = false;
     switch (rule) {
     case REPEAT_SITUATIONAL:
@@ -70,7 +70,7 @@ bool history_repeats(const Rules *r, const State *s, RepeatRule type) {
     if (!r->layout.history || type == REPEAT_NONE) return false;
     bool situation = type == REPEAT_SITUATIONAL || type == REPEAT_SITUATIONAL_IN_TURN;
     bool in_turn = type == REPEAT_POSITIONAL_IN_TURN || type == REPEAT_SITUATIONAL_IN_TURN;
-    RepeatRule kept = r->meta.no_repeat;
+    RepeatRule kept = r->meta.kept;
     bool turn_kept = kept == REPEAT_POSITIONAL_IN_TURN || kept == REPEAT_SITUATIONAL_IN_TURN;
     if (in_turn != turn_kept && (in_turn || kept != REPEAT_NONE)) return false;
     uint64_t h = situation ? history_situation(r, s) : history_position(r, s);

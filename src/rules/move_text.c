@@ -103,11 +103,9 @@ static void text_one_site(StrBuf *out, const Action *a) {
     sb_fmt(out, "type=%s,to=%d,", text_type_names[a->to_type], a->to);
 }
 
-static void text_name(const Rules *r, StrBuf *out, int number) {
-    if (number >= 0 && number < r->nvars)
-        sb_fmt(out, "name=" STR_FMT ",", STR_ARG(r->vars[number]));
-    else
-        sb_text(out, "name=null,");
+static void text_word(const Rules *r, StrBuf *out, const char *what, int number) {
+    Str word = number >= 0 && number < r->nvars ? r->vars[number] : STR("null");
+    sb_fmt(out, "%s=" STR_FMT ",", what, STR_ARG(word));
 }
 
 static const char *text_action_name(const Action *a, bool stacks) {
@@ -247,14 +245,20 @@ static void text_of_others(const Rules *r, StrBuf *out, const Action *a) {
         break;
     case ACT_Remember:
     case ACT_Forget:
-    case ACT_SetVar: text_name(r, out, a->what), text_number(out, "value", a->value); break;
+    case ACT_SetVar: text_word(r, out, "name", a->what), text_number(out, "value", a->value); break;
     case ACT_SetTemp: text_number(out, "temp", a->value); break;
     case ACT_SetPot: text_number(out, "pot", a->value); break;
     case ACT_SetPending: text_given(out, "value", a->value); break;
     case ACT_SetCounter: text_number(out, "counter", a->value); break;
     case ACT_SetTrump: text_number(out, "trumpSuit", a->value); break;
-    case ACT_Propose: text_number(out, "propositionInt", a->value); break;
-    case ACT_Vote: text_number(out, "voteInt", a->value); break;
+    case ACT_Propose:
+        text_word(r, out, "proposition", a->value);
+        text_number(out, "propositionInt", a->value);
+        break;
+    case ACT_Vote:
+        text_word(r, out, "vote", a->value);
+        text_number(out, "voteInt", a->value);
+        break;
     default: break;
     }
 }
@@ -280,9 +284,8 @@ void move_actions_text(const Rules *r, const MoveList *l, uint32_t i, StrBuf *ou
     if (m->to >= 0) text_number(out, "to", m->to);
     if (m->level_min != 0 && m->level_max != 0)
         sb_fmt(out, "levelMin=%d,levelMax=%d,", m->level_min, m->level_max);
-    MoveEnds ends = move_ends(move_decision(l, m));
-    if (m->from >= 0 && ends.from.type == SITE_EDGE && ends.to.type == SITE_EDGE &&
-        m->from == m->to)
+    const Action *a = move_decision(l, m);
+    if (a && a->kind == ACT_Add && a->to_type == SITE_EDGE && m->from == m->to)
         sb_fmt(out, "oriented=false,edge=%d,", m->to);
     if (m->state >= 0) text_number(out, "state", m->state);
     sb_text(out, "actions=");

@@ -22,6 +22,12 @@ static inline const PieceEntry *piece_list(const Rules *r, const State *s, int *
     return r->layout.entries ? STATE_CAT(PieceEntry, s, r->layout.entries) : NULL;
 }
 
+/* With piles: how often a piece is listed on a place. */
+static inline int piece_listed(const Rules *r, const State *s, int what, int place) {
+    return STATE_CAT(uint16_t, s,
+                     r->layout.listed)[(size_t)what * (size_t)r->layout.nplaces + (size_t)place];
+}
+
 void piece_list_add(const Rules *r, State *s, int what, int place, int level);
 /* The component's entries on a place: all; those on a level, and what is above comes down by one;
  * those on a level, and nothing comes down. */

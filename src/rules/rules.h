@@ -99,6 +99,7 @@ typedef enum RepeatRule {
 
 typedef struct Meta {
     RepeatRule no_repeat;
+    RepeatRule kept; /* the positions that are kept: for no_repeat, or for (is Repeat …) */
     bool no_suicide, swap, automove, gravity, pin, no_stack_on_fallen, pass_no_end;
 } Meta;
 
