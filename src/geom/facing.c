@@ -270,7 +270,7 @@ int walk_follow(const Sites *s, const FacingList *list, int site, Walk walk, int
     Direction d = list->v[start];
     for (int i = 0; i < walk.n && site != NOTHING; i++) {
         if (walk.v[i] == WALK_F) {
-            site = walk_step(s, site, d);
+            site = walk_step(s, site, facing_absolute(d));
             if (out) out[n++] = site;
         } else {
             d = walk.v[i] == WALK_R ? facing_right(list, d) : facing_left(list, d);

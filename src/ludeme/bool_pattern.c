@@ -26,7 +26,7 @@ static bool bool_pattern_from(const Ctx *c, const PatternOp *o, int site, Direct
         case WALK_L: d = facing_left(facings, d); break;
         case WALK_R: d = facing_right(facings, d); break;
         case WALK_F:
-            site = bool_step(c->rules, o->type, site, d);
+            site = bool_step(c->rules, o->type, site, facing_absolute(d));
             if (site < 0 || ctx_what(c, o->type, site) != whats.v[k]) return false;
             k = (k + 1) % whats.n;
             break;

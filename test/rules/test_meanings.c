@@ -1,5 +1,5 @@
 /* test_meanings.c: ludemes that few games use do what they say: what moves pass over, phases that the
- * set-up gives, piles that are full, loops as regions, rings of cells, giving up. */
+ * set-up gives, piles, positions that come again, pushing, loops as regions, rings of cells, giving up. */
 #include "play.h"
 #include "rules/action.h"
 
@@ -21,6 +21,18 @@ typedef struct MeaningRow {
 #define SEEDS(most) "(board (rectangle 1 2)) (piece \"Seed\" Shared maxCount:" most ")"
 #define SEED_MOVE                                                                                  \
     "(move Add (piece \"Seed\") (to 1) count:2 (then (fromTo (from 0) (to 1) count:1)))"
+
+/* A pile that steps as a whole, and somebody who takes it. */
+#define PILE                                                                                       \
+    "(board (rectangle 1 6)) (piece \"Disc\" P1 (move Step (to if:(is Empty (to))) (then (fromTo " \
+    "(from (last From)) (to (last To)) count:(count at:(last From)))))) (piece \"Wolf\" P2 (move " \
+    "Step (to if:(not (is Mover (who at:(to)))) (apply (if (is Enemy (who at:(to))) (remove "      \
+    "(to)))))))"
+#define PILE_START "(place \"Disc1\" 0 count:3) (place \"Wolf2\" 5)"
+#define SHUTTLES "(board (rectangle 1 6)) (piece \"Disc\" Each (move Step (to if:(is Empty (to)))))"
+#define SHUTTLES_START "(place \"Disc1\" 1) (place \"Disc2\" 4)"
+#define ROW "(board (rectangle 1 6)) (piece \"Disc\" Each)"
+#define PUSH "(move Select (from (sites Board)) (then (push (from (last From)) E)))"
 
 static const MeaningRow rows[] = {
     /* A slide passes over the sites between, a hop over its hurdles, a step over nothing. */
@@ -77,6 +89,26 @@ static const MeaningRow rows[] = {
     {DISCS, "(place \"Disc1\" {6 8})", PLACE, "7>7",
      "(is Path Cell Mover length:(min 3) closed:True)", false},
 
+    /* A pile that moved as a whole is listed twice, and has each of its moves twice; listed where it no
+     * longer is, it is no piece. */
+    {PILE, PILE_START, "(forEach Piece)", "0>1", "(= 4 (count LegalMoves))", true},
+    {PILE, PILE_START, "(forEach Piece)", "0>1 5>4 1>2 4>3 1>0", "(no Pieces P1)", false},
+    {PILE, PILE_START, "(forEach Piece)", "0>1 5>4 1>2 4>3 1>0 3>2", "(no Pieces P1)", true},
+
+    /* Positions are kept where they are asked for, without a rule against repetition. */
+    {SHUTTLES, SHUTTLES_START, "(forEach Piece)", "1>2 4>5 2>1 5>4", "(is Repeat Positional)",
+     true},
+    {SHUTTLES, SHUTTLES_START, "(forEach Piece)", "1>2 4>5 2>1 5>4", "(is Repeat PositionalInTurn)",
+     false},
+    {SHUTTLES, SHUTTLES_START, "(forEach Piece)", "1>2 4>5 2>3 5>4", "(is Repeat Positional)",
+     false},
+    /* What is pushed from an empty site are those before it, up to the first gap; the last one of a full
+     * line is lost. */
+    {ROW, "(place \"Disc2\" {1 2})", PUSH, "0>0", "(= (sites Occupied by:P2) (sites {2 3}))", true},
+    {ROW, "(place \"Disc2\" {1 2 4})", PUSH, "1>1", "(= (sites Occupied by:P2) (sites {2 3 4}))",
+     true},
+    {ROW, "(place \"Disc2\" {4 5})", PUSH, "4>4", "(= (sites Occupied by:P2) (sites {5}))", true},
+
     /* Legal moves that ask how many there are. */
     {DISCS, "(place \"Disc1\" 3)",
      "(move Add (piece (id \"Disc\" Mover)) (to (sites Empty) if:(>= (count LegalMoves) 0)))", "*",
@@ -120,6 +152,21 @@ static void each_row(void **state) {
     play_close(&p);
 }
 
+/* What would lead to a position of this turn, as doing nothing does, is left out. */
+static void no_repetition_in_a_turn(void **state) {
+    Play p;
+    play_open(&p);
+    play_text(&p,
+              "(game \"Turn\" (players 2) (equipment {" ROW "}) (rules (play (do (or (move Add (to "
+              "(sites Empty))) (move Select (from (sites Board)))) ifAfterwards:(not (is Repeat "
+              "PositionalInTurn)))) (end (if (is Full) (result Mover Win)))))");
+    play_expect_moves(&p, 6);
+    play_move(&p, "0>0");
+    play_expect_moves(&p, 5);
+    play_rise(&p);
+    play_close(&p);
+}
+
 /* Who gives up loses at once; of more players the others go on. */
 static void giving_up(void **state) {
     static const char *const texts[] = {
@@ -151,6 +198,7 @@ static void giving_up(void **state) {
 
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(each_row),
+    cmocka_unit_test(no_repetition_in_a_turn),
     cmocka_unit_test(giving_up),
 };
 
