@@ -163,6 +163,7 @@ static void add_eval(Ctx *c, const Op *op, MoveList *out) {
             ScratchMark inner = scratch_mark(c);
             c->to = sites.v[i];
             if (c->to >= 0 && op_bool_or(c, o->to.when, true) && (!out->draw || moves_offer(out))) {
+                c->to = sites.v[i]; /* a condition may leave another one behind */
                 bool effect = add_move(c, o, what, count, out);
                 if (!o->to.region && o->claim) add_claim_then(c, o, c->to, out);
                 if (effect && o->to.region) moves_copy(out, out->moves.n - 1)->twin = true;
