@@ -182,6 +182,7 @@ static int tree_centre(const TreeGraph *g, int *stack, int site) {
 /* How far one gets always going to the lowest new neighbour. */
 static int tree_walk(const TreeGraph *g, int v) {
     int length = 1;
+    for (int i = 0; i < g->vertices; i++) g->mark[i] = 0;
     for (int next = v; next >= 0;) {
         g->mark[v = next] = 1;
         for (next = tree_neighbour(g, v, -1); next >= 0 && g->mark[next];)
@@ -198,12 +199,7 @@ static bool tree_is_centre(const TreeGraph *g, int *stack, const int *degree, in
     for (int w = tree_neighbour(g, site, -1); w >= 0 && !joined; w = tree_neighbour(g, site, w))
         joined = w == centre;
     if (!joined) return false;
-    for (int i = 0; i < g->vertices; i++) g->mark[i] = 0;
-    g->mark[centre] = 1;
-    int one = tree_walk(g, site);
-    for (int i = 0; i < g->vertices; i++) g->mark[i] = 0;
-    g->mark[site] = 1;
-    return one == tree_walk(g, centre);
+    return tree_walk(g, site) == tree_walk(g, centre);
 }
 
 static bool tree_centre_eval(Ctx *c, const Op *op) {

@@ -180,7 +180,9 @@ static void rotation_add(Ctx *c, const RotationOp *o, int site, int rotation, Mo
 static void rotation_eval(Ctx *c, const Op *op, MoveList *out) {
     const RotationOp *o = (const RotationOp *)op;
     const Rules *r = c->rules;
-    int site = op_int_or(c, o->to.site, o->to.given ? c->to : c->from);
+    /* A region says nothing here. */
+    bool iterated = o->to.given && !o->to.region;
+    int site = op_int_or(c, o->to.site, iterated ? c->to : c->from);
     if (site < 0) return;
     uint32_t first = out->moves.n;
     ScratchMark mark = scratch_mark(c);

@@ -96,7 +96,8 @@ static void slide_line(Ctx *c, const Slide *s, MoveList *out) {
     for (int i = 1; i <= s->radial.n && i <= s->max; i++) {
         int to = s->radial.v[i - 1];
         c->to = to;
-        if (o->to.when && s->min <= i && op_bool(c, o->to.when)) {
+        /* Asked before it is far enough too: what a condition leaves behind counts. */
+        if (o->to.when && op_bool(c, o->to.when) && s->min <= i) {
             slide_offer(c, s, i, false, out);
             return;
         }

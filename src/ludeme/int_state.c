@@ -29,9 +29,11 @@ static int read_board_level(Ctx *c, const PieceReadOp *o, int place) {
     return place >= c->rules->layout.hands ? -1 : level;
 }
 
+/* In a hand, which is made of cells, nobody's when vertices or edges are asked about. */
 static int read_who(Ctx *c, const Op *op) {
     const PieceReadOp *o = (const PieceReadOp *)op;
     int place = read_place(c, o);
+    if (o->type != SITE_CELL && place >= c->rules->layout.hands) return 0;
     int level = o->level ? read_level(c, o, -1) : -1;
     if (level < 0) return state_who(c->rules, c->s, place);
     return owner_of(c->rules, state_what_at(c->rules, c->s, place, level));

@@ -115,11 +115,10 @@ const LudemeDef ludemes_move_decision[] = {
                  OP(move_set_next_player)},
                 {"(move Set Rotation [<moves.to>] [{<int>} | <int>] [previous:<boolean>] "
                  "[next:<boolean>] [<then>])",
-                 "The mover may turn the piece on `to`, by default on (from): to one of the "
-                 "rotations given, and also to the previous or the next one unless these are "
+                 "The mover may turn the piece on the site `to`, by default on (from): to one of "
+                 "the rotations given, and also to the previous or the next one unless these are "
                  "False.",
-                 "(move Set Rotation (to (sites Occupied by:Mover)) {0 2 4})",
-                 OP(move_set_rotation)},
+                 "(move Set Rotation (to (from)) {0 2 4})", OP(move_set_rotation)},
                 {"(move <moveSiteType> [<moves.piece>] <moves.to> [count:<int>] "
                  "[stack:<boolean>] [<then>])",
                  "The mover may put a piece on a site of `to`, or claim that site with it; by "

@@ -484,12 +484,14 @@ static const Word *track_sites_eval(Ctx *c, const Op *op) {
         c->track >= 0 ? c->track : track_for_sites(c->rules, o->name, op_int_or(c, o->player, 0));
     const Track *t = track_at(c->rules, number);
     if (!t || t->n == 0) return out;
-    int first = o->from ? track_find(t, op_int(c, o->from), 0) : 0, to = op_int_or(c, o->to, -1);
+    /* From nowhere is from the beginning; from a site that is not on it, nothing. */
+    int from = op_int_or(c, o->from, OFF), to = op_int_or(c, o->to, OFF);
+    int first = from == OFF ? 0 : track_find(t, from, 0);
     if (first < 0) return out;
     for (int i = 0; i < t->n; i++) {
         int site = t->steps[(first + i) % t->n].site;
         set_put(c->rules, out, site);
-        if (o->to && site == to) break;
+        if (to != OFF && site == to) break;
     }
     return out;
 }
