@@ -34,6 +34,17 @@ typedef struct MeaningRow {
 #define ROW "(board (rectangle 1 6)) (piece \"Disc\" Each)"
 #define PUSH "(move Select (from (sites Board)) (then (push (from (last From)) E)))"
 
+#define HANDS "(board (square 3) use:Vertex) (piece \"Disc\" Each) (hand Each)"
+#define HANDS_START "(place \"Disc\" \"Hand\" count:2)"
+#define FROM_HAND "(move (from (handSite Mover)) (to (sites Empty)))"
+#define WAY "(board (square 3) (track \"Way\" {0 1 2 5 8} )) (piece \"Disc\" Each)"
+/* Two vertices in the middle, 2 and 6; from 6 the walk to the lowest neighbours leads through 2. */
+#define TREE                                                                                       \
+    "(board (graph vertices:{{0 0} {1 3} {2 2} {1 0} {0 3} {4 3} {3 1}} edges:{{2 6} {1 2} {4 1} " \
+    "{5 6} {3 6} {0 3}}) use:Vertex) (piece \"Line\" Shared) (piece \"Post\" Each)"
+#define TREE_START "(set Shared Edge (sites Board Edge))"
+#define TREE_PLAY "(move Add (piece (id \"Post\" Mover)) (to Vertex (sites Empty Vertex)))"
+
 static const MeaningRow rows[] = {
     /* A slide passes over the sites between, a hop over its hurdles, a step over nothing. */
     {ROOKS, "(place \"Rook1\" 0) (place \"Rook2\" 15)", "(forEach Piece)", "0>3",
@@ -108,6 +119,24 @@ static const MeaningRow rows[] = {
     {ROW, "(place \"Disc2\" {1 2 4})", PUSH, "1>1", "(= (sites Occupied by:P2) (sites {2 3 4}))",
      true},
     {ROW, "(place \"Disc2\" {4 5})", PUSH, "4>4", "(= (sites Occupied by:P2) (sites {5}))", true},
+
+    /* A hand is made of cells: who asks for the owner of a vertex there is told of nobody. */
+    {HANDS, HANDS_START, FROM_HAND, "c9>0", "(= 0 (who at:(handSite P2)))", true},
+    {HANDS, HANDS_START, FROM_HAND, "c9>0", "(= 2 (who Cell at:(handSite P2)))", true},
+    {HANDS, HANDS_START, FROM_HAND, "c9>0", "(= 2 (what at:(handSite P2)))", true},
+
+    /* A track from nowhere begins at its beginning, and goes on behind its end. */
+    {WAY, "", PLACE, "*", "(= (sites Track \"Way\" from:-1 to:2) (sites {0 1 2}))", true},
+    {WAY, "", PLACE, "*", "(= (sites Track \"Way\" from:5 to:1) (sites {0 1 5 8}))", true},
+    {WAY, "", PLACE, "*", "(= 0 (count Sites in:(sites Track \"Way\" from:4 to:1)))", true},
+
+    {TREE, TREE_START, TREE_PLAY, "6>6", "(is TreeCentre Shared)", true},
+    {TREE, TREE_START, TREE_PLAY, "2>2", "(is TreeCentre Shared)", false},
+
+    /* Turning is about one piece, whatever region is named. */
+    {"(board (square 3)) (piece \"Disc\" Each)", "(place \"Disc1\" 4) (place \"Disc2\" 0)",
+     "(forEach Piece (move Set Rotation (to (sites Board)) {3} previous:False next:False))",
+     "4>4=3", "(= 3 (rotation at:4))", true},
 
     /* Legal moves that ask how many there are. */
     {DISCS, "(place \"Disc1\" 3)",
