@@ -196,6 +196,32 @@ static void no_repetition_in_a_turn(void **state) {
     play_close(&p);
 }
 
+/* Two stacks, with values 2 below 1 and 1 below 5: the most valuable removal is that of the lowest pieces for
+ * (max Moves …), that of those on top for (max Captures …). */
+static void values_of_stacks(void **state) {
+    static const char *const kinds[] = {"Moves", "Captures"}, *const best[] = {"0.1>0.1",
+                                                                               "3.1>3.1"};
+    Play p;
+    play_open(&p);
+    for (int i = 0; i < 2; i++) {
+        StrBuf text = {0};
+        sb_fmt(
+            &text,
+            "(game \"Values\" (players 2) (equipment {(board (rectangle 1 6)) (piece \"Disc\" Each "
+            "maxValue:9)}) (rules (start {(place Stack \"Disc2\" 0 value:2) (place Stack \"Disc2\" "
+            "0 value:1) (place Stack \"Disc2\" 3 value:1) (place Stack \"Disc2\" 3 value:5)}) "
+            "(play (max %s withValue:True (move Select (from (sites {0 3})) (then (remove (last "
+            "From)))))) (end (if (= 6 (count Moves)) (result Mover Win)))))",
+            kinds[i]);
+        play_text(&p, sb_cstr(&text));
+        play_expect_moves(&p, 1);
+        play_move(&p, best[i]);
+        play_rise(&p);
+        sb_free(&text);
+    }
+    play_close(&p);
+}
+
 /* Who gives up loses at once; of more players the others go on. */
 static void giving_up(void **state) {
     static const char *const texts[] = {
@@ -228,6 +254,7 @@ static void giving_up(void **state) {
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(each_row),
     cmocka_unit_test(no_repetition_in_a_turn),
+    cmocka_unit_test(values_of_stacks),
     cmocka_unit_test(giving_up),
 };
 
