@@ -1,29 +1,23 @@
 /* bench_agents.c: what thinking costs: an iteration of UCT beside a random game, two threads beside one,
  * and how long agents think beyond their time. */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "agent/rollout.h"
+#include "agent/workers.h"
 #include "cli/bench.h"
 #include "cli/open_game.h"
 
 /* ---- iterations and threads ------------------------------------------------------------------ */
 
-enum { BENCH_ROUNDS = 3 };
-
-/* How fast something was done, at its best. */
+/* How fast something was done: so many in a second of the processors, and of the clock. */
 typedef struct BenchRate {
-    double cpu, wall; /* so many in a second of the processors, and of the clock */
+    double cpu, wall;
 } BenchRate;
 
-static void rate_best(BenchRate *best, double n, double cpu, double wall) {
-    best->cpu = fmax(best->cpu, n / cpu);
-    best->wall = fmax(best->wall, n / wall);
-}
-
 /* Random games from the start position. */
-static void rate_playouts(const Game *game, double seconds, uint64_t seed, BenchRate *best) {
+static BenchRate rate_playouts(const Game *game, double seconds, uint64_t seed) {
     Rollout r;
     const Timer endless = {0};
     State *root = game->ops->state_new(game);
@@ -39,52 +33,117 @@ static void rate_playouts(const Game *game, double seconds, uint64_t seed, Bench
         }
         spent = bench_cpu() - cpu;
     }
-    rate_best(best, (double)n, spent, timer_now() - wall);
+    wall = timer_now() - wall;
     rollout_close(&r);
     game->ops->state_free(root);
+    return (BenchRate){(double)n / spent, (double)n / wall};
 }
 
-/* So many iterations from the start position, in a new tree. */
-static void rate_uct(const Game *game, const char *agent, double iterations, uint64_t seed,
-                     BenchRate *best) {
+/* A search from the start position, in a new tree. */
+typedef struct BenchSearch {
+    Agent *agent; /* NULL: UCT does not play this game */
+    const Game *game;
+    Player *player;
+    MoveList *list;
+    State *root;
+    Turn turn;
+    Budget budget;
+    Analysis out;
+} BenchSearch;
+
+static void search_open(BenchSearch *b, const Game *game, const char *agent, double iterations,
+                        uint64_t seed) {
     Agent setup;
     StrBuf note = {0};
-    if (!agent_setup(&setup, game, str_of(agent), &note) || setup.replaced) {
-        sb_free(&note);
-        return;
-    }
-    Agent *a = agent_open(&setup);
-    Player *player = game->ops->player_new(game);
-    MoveList *list = game->ops->list_new(game);
-    State *root = game->ops->state_new(game);
-    Analysis out = {0};
-    game->ops->start(player, root, seed);
-    Turn t = {.state = root, .player = game->ops->mover(root)};
-    t.count = game->ops->moves(player, root, list);
-    agent_begin(a, &(Opening){.seat = 1, .seed = seed});
-    const Budget budget = {.iterations = (uint64_t)iterations + 1};
-    double cpu = bench_cpu(), wall = timer_now();
-    if (t.count) agent_choose(a, &t, &budget, &out);
-    rate_best(best, (double)out.iterations, bench_cpu() - cpu, timer_now() - wall);
-    agent_close(a);
-    analysis_free(&out);
-    game->ops->state_free(root);
-    game->ops->list_free(list);
-    game->ops->player_free(player);
+    *b = (BenchSearch){.game = game, .budget.iterations = (uint64_t)iterations + 1};
+    if (agent_setup(&setup, game, str_of(agent), &note) && !setup.replaced)
+        b->agent = agent_open(&setup);
     sb_free(&note);
+    b->player = game->ops->player_new(game);
+    b->list = game->ops->list_new(game);
+    b->root = game->ops->state_new(game);
+    game->ops->start(b->player, b->root, seed);
+    b->turn = (Turn){.state = b->root, .player = game->ops->mover(b->root)};
+    b->turn.count = game->ops->moves(b->player, b->root, b->list);
+    if (b->agent) agent_begin(b->agent, &(Opening){.seat = 1, .seed = seed});
 }
 
-static void agents_game(const Game *game, const char *name, double seconds) {
-    BenchRate playouts = {0}, one = {0}, two = {0};
-    for (uint64_t round = 1; round <= BENCH_ROUNDS; round++) {
-        double share = seconds / BENCH_ROUNDS;
-        rate_playouts(game, share, round, &playouts);
-        rate_uct(game, "uct", playouts.cpu * share, round, &one);
-        rate_uct(game, "uct:threads=2", playouts.cpu * share, round, &two);
+static void search_close(BenchSearch *b) {
+    if (b->agent) agent_close(b->agent);
+    analysis_free(&b->out);
+    b->game->ops->state_free(b->root);
+    b->game->ops->list_free(b->list);
+    b->game->ops->player_free(b->player);
+}
+
+static void search_run(void *owner, int i) {
+    BenchSearch *b = (BenchSearch *)owner + i;
+    if (b->agent && b->turn.count) agent_choose(b->agent, &b->turn, &b->budget, &b->out);
+}
+
+enum { BENCH_MAX_SEARCHES = 2 };
+
+/* So many iterations, by as many searches at once that have nothing in common. */
+static BenchRate rate_uct(const Game *game, const char *agent, int searches, double iterations,
+                          uint64_t seed) {
+    BenchSearch b[BENCH_MAX_SEARCHES];
+    double n = 0;
+    for (int i = 0; i < searches; i++)
+        search_open(&b[i], game, agent, iterations / searches, seed + (uint64_t)i);
+    double cpu = bench_cpu(), wall = timer_now();
+    workers_run(searches, search_run, b);
+    cpu = bench_cpu() - cpu, wall = timer_now() - wall;
+    for (int i = 0; i < searches; i++) {
+        n += (double)b[i].out.iterations;
+        search_close(&b[i]);
     }
-    printf("%-40s %11.0f %11.0f %7.2f %11.0f %11.0f %8.2f %8.2f\n", name, playouts.cpu, one.cpu,
-           one.cpu > 0 ? playouts.cpu / one.cpu : 0, one.wall, two.wall,
-           one.wall > 0 ? two.wall / one.wall : 0, two.cpu > 0 ? one.cpu / two.cpu : 0);
+    return (BenchRate){n / cpu, n / wall};
+}
+
+/* What is printed for a game: columns. */
+enum {
+    AGENTS_PLAYOUTS,
+    AGENTS_UCT,
+    AGENTS_COST,
+    AGENTS_ONE,
+    AGENTS_TWO,
+    AGENTS_GAIN,
+    AGENTS_APART
+};
+enum { AGENTS_COLUMNS = AGENTS_APART + 1, AGENTS_ROUNDS = 9 };
+
+static int agents_order(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* In turns, and the median of the rounds: others use the machine too, and its speed changes. */
+static void agents_game(const Game *game, const char *name, double seconds) {
+    double table[AGENTS_COLUMNS][AGENTS_ROUNDS];
+    double share = seconds / AGENTS_ROUNDS;
+    for (int i = 0; i < AGENTS_ROUNDS; i++) {
+        uint64_t seed = (uint64_t)i + 1;
+        BenchRate random = rate_playouts(game, share, seed);
+        double many = random.cpu * share;
+        BenchRate one = rate_uct(game, "uct", 1, many, seed);
+        BenchRate two = rate_uct(game, "uct:threads=2", 1, many * 2, seed);
+        BenchRate apart = rate_uct(game, "uct", 2, many * 2, seed);
+        table[AGENTS_PLAYOUTS][i] = random.cpu;
+        table[AGENTS_UCT][i] = one.cpu;
+        table[AGENTS_COST][i] = one.cpu > 0 ? random.cpu / one.cpu : 0;
+        table[AGENTS_ONE][i] = one.wall;
+        table[AGENTS_TWO][i] = two.wall;
+        table[AGENTS_GAIN][i] = one.wall > 0 ? two.wall / one.wall : 0;
+        table[AGENTS_APART][i] = one.wall > 0 ? apart.wall / one.wall : 0;
+    }
+    double median[AGENTS_COLUMNS];
+    for (int k = 0; k < AGENTS_COLUMNS; k++) {
+        qsort(table[k], AGENTS_ROUNDS, sizeof table[k][0], agents_order);
+        median[k] = table[k][AGENTS_ROUNDS / 2];
+    }
+    printf("%-40s %11.0f %11.0f %7.2f %11.0f %11.0f %8.2f %8.2f\n", name, median[AGENTS_PLAYOUTS],
+           median[AGENTS_UCT], median[AGENTS_COST], median[AGENTS_ONE], median[AGENTS_TWO],
+           median[AGENTS_GAIN], median[AGENTS_APART]);
     fflush(stdout);
 }
 
@@ -93,13 +152,14 @@ int bench_agents(const Input *in, const Names *files, double seconds) {
     printf("%-40s %11s %11s %7s %11s %11s %8s %8s\n", "", "processor", "processor", "", "clock",
            "clock", "", "");
     printf("%-40s %11s %11s %7s %11s %11s %8s %8s\n", "game", "play-outs/s", "UCT/s", "cost",
-           "1 thread/s", "2 threads/s", "speed-up", "dearer");
+           "1 thread/s", "2 threads/s", "speed-up", "apart");
     for (uint32_t i = 0; i < files->n; i++) {
+        const char *slash = strrchr(files->v[i], '/'), *name = slash ? slash + 1 : files->v[i];
         Game *game = game_open(in, files->v[i], true, NULL);
         if (game)
-            agents_game(game, files->v[i], seconds);
+            agents_game(game, name, seconds);
         else
-            printf("%-40s cannot be played\n", files->v[i]);
+            printf("%-40s cannot be played\n", name);
         if (!game) code = EXIT_WRONG;
         game_close(game);
     }

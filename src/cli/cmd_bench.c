@@ -195,8 +195,8 @@ const Command cmd_bench = {
         "--agents prints for each game (by default chess, Hex and four in a row of our own) random\n"
         "games from its start and iterations of UCT per second of processor time, what an iteration\n"
         "costs in random games; and by the clock, for which the machine must be idle, iterations per\n"
-        "second with one and two threads, and what the second gives. `dearer` is how much more\n"
-        "processor time an iteration takes with two.\n"
+        "second with one and two threads, and what the second gives. `apart` is what two searches\n"
+        "give that have nothing in common: what this machine has to give. Medians of nine rounds.\n"
         "--overshoot lets every agent think S seconds about some moves of every game, and prints how\n"
         "many milliseconds too long they took: the median, the 99th percentile, and the worst. With\n"
         "--whole every agent plays a game of each to its end against itself, which takes long.",
