@@ -92,7 +92,8 @@ static int bench_agents_in(Input *in, double seconds) {
         vec_push(&in->files, (const char *)arena_copy(&arena, sb_cstr(&path), path.n + 1));
         sb_cut(&path, folder);
     }
-    int code = input_walk(&arena, &in->files) ? bench_agents(in, &in->files, seconds) : EXIT_WRONG;
+    int code =
+        input_walk_games(&arena, &in->files) ? bench_agents(in, &in->files, seconds) : EXIT_WRONG;
     sb_free(&path);
     arena_free(&arena);
     return code;
@@ -127,7 +128,7 @@ static int bench_what(Input *in, const BenchWhat *w, double seconds) {
         code = bench_agents_in(in, seconds);
     else if (!w->front && !w->overshoot)
         code = bench_play(in, in->files.v[0], seconds, w->signature);
-    else if (input_walk(&arena, &in->files))
+    else if (w->front ? input_walk(&arena, &in->files) : input_walk_games(&arena, &in->files))
         code = w->front ? bench_front(in) : bench_overshoot(in, &in->files, seconds, w->whole);
     arena_free(&arena);
     return code;

@@ -56,6 +56,8 @@ awk '/^[a-z]+ +[0-9]+ / { moves[$1] = $2; sum += $1 == "all" ? 0 : $2 }
     END { exit !(moves["random"] >= 4 && moves["uct"] >= 4 && moves["alphabeta"] >= 1 &&
         moves["all"] == sum) }' "$scratch/.out"
 tap_case $? 'moves of every agent'
+says 'agents play games of both languages' 0 'dash.rbg' \
+    "$TESSERA" bench --overshoot --seconds 0.002 "$scratch/both"
 "$TESSERA" bench --overshoot --whole --seconds 0.002 "$scratch/some" >"$scratch/.out" 2>&1
 tap_case $? 'whole games of every agent'
 awk '/^[a-z]+ +[0-9]+ / { if ($1 != "all") agents++; moves += $2 }
