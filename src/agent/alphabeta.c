@@ -17,7 +17,8 @@ enum {
     AB_WON = 1000,       /* a win now; less for each move it is away */
     AB_KNOWN = 800,      /* beyond it a value is that of an end of the game */
     AB_HISTORY = 1 << 12,
-    AB_SEEN = 64, /* positions of the game that are remembered */
+    AB_SEEN = 64,            /* positions of the game that are remembered */
+    AB_LOOK_AT_CLOCK = 4096, /* after as many moves were scored */
 };
 
 /* In which order moves are looked at: the one that was best before, what takes something, what was enough
@@ -37,13 +38,14 @@ typedef struct AbEntry {
 
 typedef struct AbMove {
     uint32_t i;
-    double score; /* the higher, the sooner it is looked at */
+    uint32_t place; /* of equal scores the lower comes first */
+    double score;   /* the higher, the sooner it is looked at */
 } AbMove;
 
 typedef struct AbPly {
     State *state;
     MoveList *list;
-    AbMove *order;
+    AbMove *order; /* moves that have not been looked at: a heap, the next one first */
     uint32_t room;
     uint64_t key;       /* of the position */
     uint64_t killer[2]; /* keys of quiet moves that were enough, the latest first */
@@ -62,6 +64,7 @@ typedef struct Ab {
     /* Of the search that is under way. */
     int me;
     Timer timer;
+    double entered, longest; /* when a node was last entered; what one took, lately at most */
     uint64_t nodes, limit;
     bool out;        /* no more time: values are meaningless */
     bool guessed;    /* a value came from the heuristic: a deeper search may know more */
@@ -190,42 +193,71 @@ static double ab_taken(const Ab *a, const AbPly *p, uint32_t i) {
     return game->ops->taken(game, p->state, p->list, i, a->heuristic.worth);
 }
 
-/* All moves, or with `loud` only those that take something; how many. */
-static uint32_t ab_order(Ab *a, AbPly *p, uint32_t n, uint32_t first, bool loud) {
+static bool ab_sooner(const AbMove *a, const AbMove *b) {
+    return a->score > b->score || (a->score == b->score && a->place < b->place);
+}
+
+/* Moves the one at i down the heap of n to where it belongs. */
+static void ab_sink(AbMove *heap, uint32_t i, uint32_t n) {
+    AbMove m = heap[i];
+    for (uint32_t k = i; (k = 2 * k + 1) < n; i = k) {
+        if (k + 1 < n && ab_sooner(&heap[k + 1], &heap[k])) k++;
+        if (!ab_sooner(&heap[k], &m)) break;
+        heap[i] = heap[k];
+    }
+    heap[i] = m;
+}
+
+/* Takes the move to be looked at next out of the n that are left. */
+static AbMove ab_pick(AbPly *p, uint32_t n) {
+    AbMove m = p->order[0];
+    p->order[0] = p->order[n - 1];
+    ab_sink(p->order, 0, n - 1);
+    return m;
+}
+
+/* Scores all moves, or with `loud` only those that take something; how many. They may be tens of
+ * thousands: when time is out the rest is not scored. */
+static uint32_t ab_score(Ab *a, AbPly *p, uint32_t n, uint32_t first, bool loud) {
     uint32_t kept = 0;
     if (n > p->room) {
         p->room = n * 2;
         p->order = mem_realloc(p->order, p->room * sizeof *p->order);
     }
     for (uint32_t i = 0; i < n; i++) {
-        double taken = ab_taken(a, p, i), score = 0;
+        if (i % AB_LOOK_AT_CLOCK == AB_LOOK_AT_CLOCK - 1 && timer_out(&a->timer)) a->out = true;
+        double taken = a->out ? 0 : ab_taken(a, p, i), score = 0;
         if (loud && taken <= 0) continue;
-        if (i == first)
+        if (a->out)
+            score = 0;
+        else if (i == first)
             score = ab_first;
         else if (taken > 0)
             score = ab_takes * (1 + taken);
         else
             score = ab_quiet_score(a, p, i);
-        p->order[kept++] = (AbMove){i, score};
+        p->order[kept] = (AbMove){i, kept, score};
+        kept++;
     }
     return kept;
 }
 
-/* The k-th move to look at: the best of those that are left. */
-static uint32_t ab_pick(AbPly *p, uint32_t k, uint32_t n) {
-    uint32_t best = k;
-    for (uint32_t i = k + 1; i < n; i++)
-        if (p->order[i].score > p->order[best].score) best = i;
-    AbMove m = p->order[best];
-    p->order[best] = p->order[k];
-    p->order[k] = m;
-    return m.i;
+/* The same as a heap. */
+static uint32_t ab_order(Ab *a, AbPly *p, uint32_t n, uint32_t first, bool loud) {
+    uint32_t kept = ab_score(a, p, n, first, loud);
+    for (uint32_t i = kept / 2; i > 0; i--) ab_sink(p->order, i - 1, kept);
+    return kept;
 }
 
 /* ---- the search ------------------------------------------------------------------------------ */
 
+/* Where nodes take long, because they have very many moves, none is entered that would not be done in
+ * time if it takes as long as others did. */
 static bool ab_enter(Ab *a) {
-    if (a->nodes >= a->limit || timer_out(&a->timer)) a->out = true;
+    double now = timer_now();
+    a->longest = fmax(a->longest * 0.9, now - a->entered);
+    a->entered = now;
+    if (a->nodes >= a->limit || timer_out_by(&a->timer, now, a->longest)) a->out = true;
     a->nodes++;
     return !a->out;
 }
@@ -261,7 +293,7 @@ static double ab_quiet(Ab *a, int ply, int left, AbWindow w, uint32_t moves) {
     }
     uint32_t n = ab_order(a, p, moves, UINT32_MAX, true);
     for (uint32_t k = 0; k < n; k++) {
-        ab_play(a, ply, ab_pick(p, k, n));
+        ab_play(a, ply, ab_pick(p, n - k).i);
         if (!ab_enter(a)) return 0;
         const AbPly *next = &a->ply[ply + 1];
         double value = 0;
@@ -325,17 +357,17 @@ static double ab_moves(Ab *a, int ply, int depth, AbWindow w, uint32_t moves, ui
     bool mine = agent_mover(a->agent.game, p->state) == a->me;
     uint32_t n = ab_order(a, p, moves, *best_move, false);
     double best = mine ? -INFINITY : INFINITY;
+    if (a->out) return 0;
     for (uint32_t k = 0; k < n; k++) {
-        uint32_t i = ab_pick(p, k, n);
-        ab_play(a, ply, i);
+        AbMove m = ab_pick(p, n - k);
+        ab_play(a, ply, m.i);
         int next = depth - (n > 1);
-        double value = k == 0
-                           ? ab_search(a, ply + 1, next, w)
-                           : ab_next(a, ply, next, ab_less(depth, k, p->order[k].score), w, mine);
+        double value = k == 0 ? ab_search(a, ply + 1, next, w)
+                              : ab_next(a, ply, next, ab_less(depth, k, m.score), w, mine);
         if (a->out) return 0;
-        if (mine ? value > best : value < best) best = value, *best_move = i;
+        if (mine ? value > best : value < best) best = value, *best_move = m.i;
         if (ab_narrow(&w, mine, value)) {
-            if (n > 1) ab_praise(a, p, &p->order[k], depth);
+            if (n > 1) ab_praise(a, p, &m, depth);
             break;
         }
     }
@@ -399,17 +431,22 @@ static void ab_round(Ab *a, int depth, uint32_t n) {
     }
 }
 
-/* In no particular order, so that equal moves are played equally often; what takes something first. */
+static int ab_sooner_first(const void *a, const void *b) {
+    return ab_sooner(a, b) ? -1 : ab_sooner(b, a);
+}
+
+/* In no particular order, so that equal moves are played equally often; what takes something first. The
+ * root's moves are all looked at, and stay in order. */
 static void ab_root_order(Ab *a, uint32_t n) {
     AbPly *p = &a->ply[0];
-    ab_order(a, p, n, UINT32_MAX, false);
+    ab_score(a, p, n, UINT32_MAX, false);
     for (uint32_t i = n; i > 1; i--) {
         uint32_t k = rng_below(&a->r.rng, i);
-        AbMove m = p->order[i - 1];
-        p->order[i - 1] = p->order[k];
-        p->order[k] = m;
+        uint32_t place = p->order[i - 1].place;
+        p->order[i - 1].place = p->order[k].place;
+        p->order[k].place = place;
     }
-    for (uint32_t k = 0; k < n; k++) ab_pick(p, k, n);
+    qsort(p->order, n, sizeof *p->order, ab_sooner_first);
 }
 
 static double ab_told(double value) {
@@ -449,6 +486,8 @@ static void ab_tell(Ab *a, uint32_t n, uint32_t best, int depth, Analysis *out) 
 static void ab_set_out(Ab *a, const State *state, const Budget *budget) {
     enum { AB_STANDARD = 100000 };
     a->timer = timer_start(budget);
+    a->entered = a->timer.begun;
+    a->longest = 0;
     a->me = agent_mover(a->agent.game, state);
     a->nodes = 0;
     a->out = false;

@@ -56,7 +56,8 @@ static void flat_work(void *owner, int number) {
     MoveList *root = a->roots[number];
     double worth[GAME_MAX_PLAYERS + 1];
     int seat = agent_mover(game, a->state);
-    uint32_t n = rollout_root(r->player, game, a->state, a->drawn, root);
+    /* The first worker's are listed already. */
+    uint32_t n = number ? rollout_root(r->player, game, a->state, a->drawn, root) : a->nmoves;
     while (n > 0 && !timer_out(&a->timer) && atomic_fetch_add(&a->begun, 1) < a->limit) {
         uint32_t i = rng_below(&r->rng, n);
         ops->state_copy(game, r->state, a->state);

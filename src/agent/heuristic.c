@@ -11,6 +11,7 @@ enum {
     WATCH_MOVES = 4000,
     WATCH_GAMES = 60,
     WATCH_EVERY = 6,
+    WATCH_LISTED = 1 << 20, /* moves to choose from, all positions together: a few have very many */
     SAMPLES = 640,
     KINDS = GAME_MAX_FEATURES
 };
@@ -200,16 +201,18 @@ static void watch_games(Watch *w, LookFn *look, bool ends) {
     const Game *game = w->h->game;
     const GameOps *ops = game->ops;
     Rollout *r = w->r;
-    uint32_t made = 0;
+    uint32_t made = 0, listed = 0;
     w->n = w->first = w->games = 0;
-    for (int g = 0; g < WATCH_GAMES && made < WATCH_MOVES; g++) {
+    for (int g = 0; g < WATCH_GAMES && made < WATCH_MOVES && listed < WATCH_LISTED; g++) {
         ops->start(r->player, r->state, rng_next(&r->rng));
         w->games++;
-        for (uint32_t k = 0; !ops->over(r->state) && made < WATCH_MOVES; k++, made++) {
+        for (uint32_t k = 0; !ops->over(r->state) && made < WATCH_MOVES && listed < WATCH_LISTED;
+             k++, made++) {
             if (k % 16 == 15 && timer_out(r->timer)) break;
             if (k % WATCH_EVERY == WATCH_EVERY - 1) {
                 uint32_t n = ops->moves(r->player, r->state, r->list);
                 look(w, r->state, agent_mover(game, r->state), n);
+                listed += n;
             }
             if (!ops->sample(r->player, r->state, &r->rng, r->list)) break;
             ops->apply(r->player, r->state, r->list, 0);

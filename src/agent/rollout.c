@@ -9,7 +9,8 @@
 /* A game that has not ended after so many moves counts as one that nobody won. */
 enum { ROLLOUT_MOVES = 1 << 17, ROLLOUT_LOOK_AT_CLOCK = 4 };
 
-/* Where moves take longer than that, in seconds, the clock is looked at before each. */
+/* Where moves take longer than that, in seconds, the clock is looked at before each, and one is not begun
+ * that will not be done in time if it takes as long as the one before. */
 static const double rollout_slow = 0.0005;
 
 void rollout_open(Rollout *r, const Game *game, uint64_t seed) {
@@ -59,8 +60,8 @@ bool rollout_play(Rollout *r) {
     for (uint32_t n = 1; n < ROLLOUT_MOVES && !ops->over(r->state); n++) {
         if (n - looked == every) {
             double now = timer_now();
-            if (timer_out(r->timer)) return false;
             bool slow = now - then > rollout_slow * every;
+            if (timer_out_by(r->timer, now, slow ? (now - then) / every : 0)) return false;
             every = slow ? 1 : ROLLOUT_LOOK_AT_CLOCK;
             then = now;
             looked = n;

@@ -22,9 +22,14 @@ static inline Timer timer_start(const Budget *b) {
     return (Timer){.begun = now, .end = b->seconds > 0 ? now + b->seconds : 0, .stop = b->stop};
 }
 
-static inline bool timer_out(const Timer *t) {
+/* Is it time to end, or will it be before something is done that takes `ahead` seconds from now on? */
+static inline bool timer_out_by(const Timer *t, double now, double ahead) {
     if (t->stop && atomic_load_explicit(t->stop, memory_order_relaxed)) return true;
-    return t->end > 0 && timer_now() >= t->end;
+    return t->end > 0 && now + ahead >= t->end;
+}
+
+static inline bool timer_out(const Timer *t) {
+    return timer_out_by(t, t->end > 0 ? timer_now() : 0, 0);
 }
 
 #endif

@@ -39,6 +39,14 @@ void sb_repeat(StrBuf *b, char c, size_t n) {
     b->s[b->n] = 0;
 }
 
+void sb_uint(StrBuf *b, uint64_t n) {
+    char digits[20];
+    uint32_t i = sizeof digits;
+    do digits[--i] = (char)('0' + n % 10);
+    while (n /= 10);
+    sb_str(b, (Str){digits + i, (uint32_t)sizeof digits - i});
+}
+
 void sb_fmt(StrBuf *b, const char *fmt, ...) {
     va_list args, again;
     va_start(args, fmt);

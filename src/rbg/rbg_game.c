@@ -314,9 +314,12 @@ static void rbg_move_text(const Game *game, const MoveList *list, uint32_t i, St
     const RbgRules *r = rbg_rules(game);
     uint32_t n;
     const uint32_t *steps = rbg_move(rbg_moves_of(list), i, &n);
-    for (uint32_t k = 0; k < n; k++)
-        sb_fmt(out, "%s%u@" STR_FMT, k ? " " : "", steps[k] >> r->layout.shift,
-               STR_ARG(r->rbg->vertices[steps[k] & r->layout.mask].name));
+    for (uint32_t k = 0; k < n; k++) {
+        if (k) sb_char(out, ' ');
+        sb_uint(out, steps[k] >> r->layout.shift);
+        sb_char(out, '@');
+        sb_str(out, r->rbg->vertices[steps[k] & r->layout.mask].name);
+    }
 }
 
 /* A move as people read it: "rx0y3[e] rx0y2->>". */

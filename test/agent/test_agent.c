@@ -1,6 +1,7 @@
 /* test_agent.c: agents are found, set up and replaced; they play well where it is known what that is, keep
  * to their budgets, and do the same again. */
 #include "agent/sit.h"
+#include "rbg/board_play.h"
 
 #include "agent/timer.h"
 
@@ -243,6 +244,36 @@ static void keeps_to_budgets(void **state) {
     sb_free(&text);
 }
 
+/* Tens of thousands of moves: who has little time takes some times as long as it takes to list them, and
+ * does not, for instance, sort them in as many steps as they have pairs. */
+static void many_moves(void **state) {
+    enum { LISTINGS = 200 };
+    static const char *const agents[] = {"flat", "uct:memory=32", "grave:memory=32", "alphabeta"};
+    static const char *const line = "[e,e,e,e,e,e,e,e,e,e,e,e,e,e,e,e]";
+    StrBuf text = {0};
+    Play p = {0};
+    sb_text(&text,
+            "#players = white(100), black(100)\n#pieces = e, w, b\n#variables =\n"
+            "#any = ((up* + down*)(left* + right*))\n#board = rectangle(up,down,left,right,");
+    for (int i = 0; i < 16; i++) sb_text(&text, line);
+    sb_text(&text,
+            ")\n#rules = (->white any {e} [w] any {e} [w] ->black any {e} [b] any {e} [b])*");
+    board_text(&p, sb_cstr(&text));
+    play_begin(&p, 1);
+    double begun = timer_now();
+    assert_int_equal(p.game->ops->moves(p.player, p.state, p.list), 256 * 255);
+    double listed = timer_now() - begun;
+    for (size_t i = 0; i < COUNT(agents); i++) {
+        Agent *a = sit_agent(&p, agents[i], 1);
+        begun = timer_now();
+        sit_choose(&p, a, (Budget){.seconds = 0.001}, NULL, &text);
+        if (timer_now() - begun > LISTINGS * listed) play_fail(agents[i], "it takes too long");
+        agent_close(a);
+    }
+    play_rise(&p);
+    sb_free(&text);
+}
+
 static void stops_when_told(void **state) {
     atomic_bool stop = true;
     Play p;
@@ -445,6 +476,7 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(more_than_two),
     cmocka_unit_test(swapped),
     cmocka_unit_test(keeps_to_budgets),
+    cmocka_unit_test(many_moves),
     cmocka_unit_test(stops_when_told),
     cmocka_unit_test(memory_is_bounded),
     cmocka_unit_test(repeats_itself),

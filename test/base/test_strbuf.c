@@ -101,6 +101,13 @@ static void formats_more_than_it_holds(void **state) {
     assert_string_equal(b.s + 4999, "x|7");
     sb_str(&b, (Str){0});
     assert_int_equal(b.n, 5002);
+    sb_clear(&b);
+    sb_uint(&b, 0);
+    sb_char(&b, ' ');
+    sb_uint(&b, 1907);
+    sb_char(&b, ' ');
+    sb_uint(&b, UINT64_MAX);
+    assert_string_equal(b.s, "0 1907 18446744073709551615");
     sb_free(&b);
     assert_null(b.s);
 }
