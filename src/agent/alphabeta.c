@@ -435,18 +435,24 @@ static int ab_sooner_first(const void *a, const void *b) {
     return ab_sooner(a, b) ? -1 : ab_sooner(b, a);
 }
 
-/* In no particular order, so that equal moves are played equally often; what takes something first. The
- * root's moves are all looked at, and stay in order. */
+static void ab_swap(AbMove *a, AbMove *b) {
+    AbMove m = *a;
+    *a = *b;
+    *b = m;
+}
+
+/* In no particular order, so that equal moves are played equally often; but those first of which something
+ * is known, in the order of that. The root's moves are all looked at, and stay in order. */
 static void ab_root_order(Ab *a, uint32_t n) {
-    AbPly *p = &a->ply[0];
-    ab_score(a, p, n, UINT32_MAX, false);
-    for (uint32_t i = n; i > 1; i--) {
-        uint32_t k = rng_below(&a->r.rng, i);
-        uint32_t place = p->order[i - 1].place;
-        p->order[i - 1].place = p->order[k].place;
-        p->order[k].place = place;
+    ab_score(a, &a->ply[0], n, UINT32_MAX, false);
+    AbMove *order = a->ply[0].order;
+    uint32_t known = 0;
+    for (uint32_t i = n; i > 1; i--) ab_swap(&order[i - 1], &order[rng_below(&a->r.rng, i)]);
+    for (uint32_t i = 0; i < n; i++) {
+        order[i].place = i;
+        if (order[i].score > 0) ab_swap(&order[i], &order[known++]);
     }
-    qsort(p->order, n, sizeof *p->order, ab_sooner_first);
+    qsort(order, known, sizeof *order, ab_sooner_first);
 }
 
 static double ab_told(double value) {

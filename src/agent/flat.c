@@ -76,9 +76,10 @@ static double flat_value(const FlatMove *m) {
     return n ? (double)m->sum / FLAT_ONE / (double)n : 0;
 }
 
-static uint32_t flat_best(const FlatAgent *a) {
-    uint32_t best = 0;
-    for (uint32_t i = 1; i < a->nmoves; i++) {
+static uint32_t flat_best(FlatAgent *a) {
+    /* Any, when not one game could be finished in the time there was. */
+    uint32_t best = a->done || a->nmoves == 1 ? 0 : rng_below(&a->workers[0].rng, a->nmoves);
+    for (uint32_t i = 0; i < a->nmoves; i++) {
         const FlatMove *m = &a->moves[i], *b = &a->moves[best];
         if (m->visits && (!b->visits || flat_value(m) > flat_value(b))) best = i;
     }

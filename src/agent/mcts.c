@@ -137,7 +137,7 @@ static void mcts_new_root(Mcts *m) {
     node->seat = (uint8_t)agent_mover(game, m->state);
     if (m->open_loop) return;
     game->ops->state_copy(game, w->r.state, m->state);
-    mcts_expand(w, node);
+    mcts_expand(w, node, m->list);
 }
 
 static void mcts_root(Mcts *m, uint32_t n) {
@@ -237,8 +237,9 @@ static void mcts_work(void *owner, int i) {
     Mcts *m = owner;
     MctsWorker *w = &m->workers[i];
     w->deepest = 0;
-    while (!timer_out(&m->timer) && !mcts_proven(m) && atomic_fetch_add(&m->begun, 1) < m->limit)
-        if (mcts_iterate(w)) atomic_fetch_add(&m->done, 1);
+    while (!timer_out(&m->timer) && !mcts_proven(m) && atomic_fetch_add(&m->begun, 1) < m->limit &&
+           mcts_iterate(w))
+        atomic_fetch_add(&m->done, 1);
 }
 
 uint32_t mcts_choose(Agent *agent, const Turn *turn, const Budget *budget, Analysis *out) {

@@ -65,8 +65,8 @@ bool mcts_iterate(MctsWorker *w);
 /* Is it known who wins? Then there is nothing more to be found out. */
 bool mcts_proven(const Mcts *m);
 
-/* The edges of a node whose state is w->r.state: made now. REF_OVER: it has none; REF_BUSY: somebody
- * else is at it, or there is no room. */
-Ref mcts_expand(MctsWorker *w, TreeNode *node);
+/* The edges of a node whose state is w->r.state: made now, for the moves of `list`; NULL: they are listed
+ * now too. REF_OVER: it has none; REF_BUSY: somebody else is at it, or there is no room. */
+Ref mcts_expand(MctsWorker *w, TreeNode *node, const MoveList *list);
 
 #endif

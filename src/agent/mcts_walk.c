@@ -132,7 +132,8 @@ static void step_take(MctsWorker *w, MctsStep *s, TreeEdge *e, uint64_t key) {
     if (w->m->grave) rollout_made(&w->r, key, s->seat);
 }
 
-/* Works out where the way has led: from the last node that keeps its state. */
+/* Works out where the way has led: from the last node that keeps its state. The moves of the root are
+ * listed. */
 static void path_arrive(MctsWorker *w) {
     Mcts *m = w->m;
     const GameOps *ops = m->agent.game->ops;
@@ -143,26 +144,31 @@ static void path_arrive(MctsWorker *w) {
     for (uint32_t i = from; i < w->npath && w->path[i].edge; i++) {
         const TreeEdge *edges =
             tree_at(&m->tree, atomic_load_explicit(&w->path[i].node->edges, memory_order_acquire));
-        ops->moves(w->r.player, w->r.state, w->r.list);
-        ops->apply(w->r.player, w->r.state, w->r.list, (uint32_t)(w->path[i].edge - edges));
+        const MoveList *list = i ? w->r.list : m->list;
+        if (i) ops->moves(w->r.player, w->r.state, w->r.list);
+        ops->apply(w->r.player, w->r.state, list, (uint32_t)(w->path[i].edge - edges));
     }
 }
 
-Ref mcts_expand(MctsWorker *w, TreeNode *node) {
+Ref mcts_expand(MctsWorker *w, TreeNode *node, const MoveList *list) {
     Mcts *m = w->m;
     const Game *game = m->agent.game;
     Ref none = REF_NONE, edges = REF_OVER;
     if (!atomic_compare_exchange_strong(&node->edges, &none, REF_BUSY))
         return none == REF_OVER ? REF_OVER : REF_BUSY;
-    uint32_t n =
-        game->ops->over(w->r.state) ? 0 : game->ops->moves(w->r.player, w->r.state, w->r.list);
+    uint32_t n = 0;
+    if (list)
+        n = game->ops->count(list);
+    else if (!game->ops->over(w->r.state))
+        n = game->ops->moves(w->r.player, w->r.state, w->r.list);
     if (n) edges = tree_take(&m->tree, n * sizeof(TreeEdge));
     if (edges >= REF_FIRST) {
         TreeEdge *e = tree_at(&m->tree, edges);
         node->nedges = n;
+        w->listed = !list;
+        if (!list) list = w->r.list;
         for (uint32_t i = 0; m->grave && i < n; i++)
-            atomic_store_explicit(&e[i].key, rollout_key(game, w->r.list, i), memory_order_relaxed);
-        w->listed = true;
+            atomic_store_explicit(&e[i].key, rollout_key(game, list, i), memory_order_relaxed);
     }
     if (edges == REF_OVER) node_end(m, node, w->r.state);
     if (edges != REF_NONE) {
@@ -272,7 +278,7 @@ static WalkEnd walk_closed(MctsWorker *w) {
         if (edges == REF_NONE && (int)w->npath - 1 < m->depth) {
             path_arrive(w);
             reached = true;
-            edges = mcts_expand(w, node);
+            edges = mcts_expand(w, node, NULL);
         }
         if (edges == REF_OVER && node->slot) return WALK_OVER;
         if (edges < REF_FIRST || w->npath >= MCTS_DEPTH - 1) {

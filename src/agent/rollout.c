@@ -60,9 +60,9 @@ bool rollout_play(Rollout *r) {
     for (uint32_t n = 1; n < ROLLOUT_MOVES && !ops->over(r->state); n++) {
         if (n - looked == every) {
             double now = timer_now();
-            bool slow = now - then > rollout_slow * every;
-            if (timer_out_by(r->timer, now, slow ? (now - then) / every : 0)) return false;
-            every = slow ? 1 : ROLLOUT_LOOK_AT_CLOCK;
+            if (n > 1) r->pace = now - then > rollout_slow * every ? (now - then) / every : 0;
+            if (timer_out_by(r->timer, now, r->pace)) return false;
+            every = r->pace > 0 ? 1 : ROLLOUT_LOOK_AT_CLOCK;
             then = now;
             looked = n;
         }

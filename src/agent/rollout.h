@@ -17,6 +17,7 @@ typedef struct Rollout {
     MoveList *list;
     const Timer *timer;
     uint64_t rng;
+    double pace; /* seconds that a move took lately, if moves take long; else 0 */
     /* When `record` is set: the moves that were made, behind those already there. */
     bool record;
     MadeMove *made;

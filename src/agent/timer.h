@@ -22,10 +22,12 @@ static inline Timer timer_start(const Budget *b) {
     return (Timer){.begun = now, .end = b->seconds > 0 ? now + b->seconds : 0, .stop = b->stop};
 }
 
-/* Is it time to end, or will it be before something is done that takes `ahead` seconds from now on? */
+/* Is it time to end, or will it be before something is done that takes `ahead` seconds from now on? That
+ * is a guess, and may be a bad one: it takes away a quarter of the time at most. */
 static inline bool timer_out_by(const Timer *t, double now, double ahead) {
     if (t->stop && atomic_load_explicit(t->stop, memory_order_relaxed)) return true;
-    return t->end > 0 && now + ahead >= t->end;
+    double most = (t->end - t->begun) / 4;
+    return t->end > 0 && now + (ahead < most ? ahead : most) >= t->end;
 }
 
 static inline bool timer_out(const Timer *t) {
