@@ -5,8 +5,8 @@
 #   tool/strength.sh [FOLDER]
 #
 # FOLDER (build/strength) keeps one result per pairing; what is there is not played again, so it can be
-# interrupted and goes on where it was. It takes many hours, and the machine must be idle: agents
-# think for a time of the clock. From the environment: GAMES (200) per pairing, TIME (0.1) seconds a move,
+# interrupted and goes on where it was, and runs with other patterns may share it. It takes many hours, and
+# the machine must be idle: agents think for a time of the clock. From the environment: GAMES (200) per pairing, TIME (0.1) seconds a move,
 # JOBS (1) games at once, no more than there are cores, ONLY a pattern of pairings (`hex-*`),
 # TESSERA the program (built here, optimized, unless given).
 #
@@ -58,8 +58,8 @@ play() {
     [ ! -f "$out/$1.json" ] || return 0
     echo "playing $1 ($games games)" >&2
     if "$TESSERA" match "games/$2.lud" --p1 "$4" --p2 "$5" --games "$games" --time "$seconds" \
-        --random-plies "$3" --jobs "$jobs" --json >"$out/$1.part"; then
-        mv "$out/$1.part" "$out/$1.json"
+        --random-plies "$3" --jobs "$jobs" --json >"$out/$1.$$.part"; then
+        mv "$out/$1.$$.part" "$out/$1.json"
     else
         echo "strength.sh: $1 was not finished" >&2
         exit 1
@@ -96,16 +96,19 @@ row() {
             won, drawn, lost, 100 * score, 100 * low, 100 * high, different, verdict }'
 }
 
-pairings >"$out/pairings.txt"
 while read -r name game random stronger weaker rule; do
     # shellcheck disable=SC2254 # a pattern is wanted
     case $name in $only) play "$name" "$game" "$random" "$stronger" "$weaker" </dev/null ;; esac
-done <"$out/pairings.txt"
+done <<END
+$(pairings)
+END
 
 printf '%-26s %-9s %-7s %5s %5s %5s %8s  %16s  %9s  %s\n' pairing stronger weaker won drawn lost score \
     '95 % interval' different beats
 while read -r name game random stronger weaker rule; do
     row "$name" "$stronger" "$weaker" "$rule"
-done <"$out/pairings.txt"
+done <<END
+$(pairings)
+END
 echo "$passed passed, $failed failed, $skipped skipped"
 [ "$failed" -eq 0 ]

@@ -72,9 +72,7 @@ static void words_read(FitWords *w, Str text) {
     w->v.n = 0;
     while (text.n) {
         Str word = str_cut(&text, ' ');
-        uint64_t h = 14695981039346656037u;
-        for (uint32_t i = 0; i < word.n; i++) h = (h ^ (uint8_t)word.s[i]) * 1099511628211u;
-        if (word.n) vec_push(&w->v, h);
+        if (word.n) vec_push(&w->v, str_hash64(word));
     }
     if (w->v.n > 1) qsort(w->v.v, w->v.n, sizeof *w->v.v, word_order);
 }

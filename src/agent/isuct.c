@@ -91,9 +91,7 @@ static void isuct_close(Agent *agent) {
 /* ---- what is known by ------------------------------------------------------------------------ */
 
 static uint64_t is_hash(uint64_t h, Str text) {
-    h ^= 14695981039346656037u;
-    for (uint32_t i = 0; i < text.n; i++) h = (h ^ (uint8_t)text.s[i]) * 1099511628211u;
-    return h;
+    return str_hash_on(h ^ STR_HASH_START, text);
 }
 
 /* A move, to who may choose it. */

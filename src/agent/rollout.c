@@ -31,8 +31,7 @@ uint64_t rollout_key(const Game *game, const MoveList *list, uint32_t i) {
     if (game->ops->move_key) return game->ops->move_key(game, list, i);
     StrBuf text = {0};
     game->ops->move_text(game, list, i, &text);
-    uint64_t h = 14695981039346656037u;
-    for (size_t k = 0; k < text.n; k++) h = (h ^ (uint8_t)text.s[k]) * 1099511628211u;
+    uint64_t h = str_hash64(sb_view(&text));
     sb_free(&text);
     return h;
 }

@@ -167,9 +167,7 @@ void worlds_saw(Worlds *w, const Step *step) {
 
 /* Of several texts, in whatever order; never 0. */
 static uint64_t asked_add(uint64_t sum, Str text) {
-    uint64_t h = 14695981039346656037u;
-    for (uint32_t i = 0; i < text.n; i++) h = (h ^ (uint8_t)text.s[i]) * 1099511628211u;
-    return sum + (rng_mix(h) | 1);
+    return sum + (rng_mix(str_hash64(text)) | 1);
 }
 
 void worlds_asked(Worlds *w, const Turn *turn) {

@@ -38,6 +38,16 @@ static inline uint32_t str_hash(Str a) {
     return h;
 }
 
+/* 64-bit FNV-1a; str_hash_on goes on from the hash of what was before. */
+#define STR_HASH_START UINT64_C(0xCBF29CE484222325)
+static inline uint64_t str_hash_on(uint64_t h, Str a) {
+    for (uint32_t i = 0; i < a.n; i++) h = (h ^ (uint8_t)a.s[i]) * UINT64_C(0x100000001B3);
+    return h;
+}
+static inline uint64_t str_hash64(Str a) {
+    return str_hash_on(STR_HASH_START, a);
+}
+
 /* Order as text, for sorting. */
 int str_cmp(Str a, Str b);
 

@@ -99,12 +99,6 @@ static void list_text(Replay *r, const MoveList *list) {
     }
 }
 
-static uint64_t fnv64(Str s) {
-    uint64_t h = 0xcbf29ce484222325u;
-    for (uint32_t i = 0; i < s.n; i++) h = (h ^ (uint8_t)s.s[i]) * 0x100000001b3u;
-    return h;
-}
-
 /* Against a line L, N or C, which has nothing but how many there are. */
 static bool same_list(Replay *r, const MoveList *list, RecordedLine line) {
     char number[24], hash[24];
@@ -114,7 +108,7 @@ static bool same_list(Replay *r, const MoveList *list, RecordedLine line) {
     if (str_is(line.key, "C")) return true;
     list_text(r, list);
     if (str_is(line.key, "L")) return str_eq(sb_view(&r->ours), rest);
-    snprintf(hash, sizeof hash, "%llx", (unsigned long long)fnv64(sb_view(&r->ours)));
+    snprintf(hash, sizeof hash, "%llx", (unsigned long long)str_hash64(sb_view(&r->ours)));
     return str_is(rest, hash);
 }
 

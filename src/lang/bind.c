@@ -237,9 +237,7 @@ void bound_walk(const Bound *root, void (*visit)(const Bound *ludeme, void *owne
 /* ---- alike ----------------------------------------------------------------------------------- */
 
 static uint64_t bound_hash_bytes(uint64_t h, const void *p, size_t n) {
-    const uint8_t *s = p;
-    for (size_t i = 0; i < n; i++) h = (h ^ s[i]) * 1099511628211u;
-    return h;
+    return str_hash_on(h, (Str){p, (uint32_t)n});
 }
 
 static uint64_t bound_hash_from(uint64_t h, const Bound *b) {
@@ -265,7 +263,7 @@ static uint64_t bound_hash_from(uint64_t h, const Bound *b) {
 }
 
 uint64_t bound_hash(const Bound *b) {
-    return bound_hash_from(14695981039346656037u, b);
+    return bound_hash_from(STR_HASH_START, b);
 }
 
 bool bound_same(const Bound *a, const Bound *b) {

@@ -55,16 +55,16 @@ static bool cache_place(CachePlace *p) {
     return n > 0 && n < CACHE_MAX_PATH - 20 && mkdtemp(p->folder) != NULL;
 }
 
-static uint64_t cache_sum(const char *s, size_t n, uint64_t h) {
-    for (size_t i = 0; i < n; i++) h = (h ^ (unsigned char)s[i]) * UINT64_C(0x100000001b3);
+static uint64_t cache_sum(Str s, uint64_t h) {
+    h = str_hash_on(h, s);
     return h ^ h >> 32;
 }
 
 /* The name of an entry: from the code and from what compiles it. */
 static void cache_name(const CachePlace *p, Str code, const char *ext, StrBuf *out) {
     uint64_t tool = native_compiler_identity() + CACHE_VERSION;
-    uint64_t a = cache_sum(code.s, code.n, tool ^ UINT64_C(0xcbf29ce484222325));
-    uint64_t b = cache_sum(code.s, code.n, tool * UINT64_C(0x9e3779b97f4a7c15) + 1);
+    uint64_t a = cache_sum(code, tool ^ STR_HASH_START);
+    uint64_t b = cache_sum(code, tool * UINT64_C(0x9e3779b97f4a7c15) + 1);
     sb_fmt(out, "%s/%016llx%016llx%s", p->folder, (unsigned long long)a, (unsigned long long)b,
            ext);
 }
@@ -109,7 +109,7 @@ static bool cache_write(const char *path, Str head, Str body) {
 /* What stands before the code in the key of a library. */
 static void cache_key_head(Str library, StrBuf *out) {
     sb_fmt(out, "tessera library %u %016llx\n", library.n,
-           (unsigned long long)cache_sum(library.s, library.n, 1));
+           (unsigned long long)cache_sum(library, 1));
 }
 
 /* Does the key say that this library was made whole, and from this code? */

@@ -11,8 +11,7 @@ static Str read_name(Arena *a, const char *path) {
 static uint64_t read_identity(const RbgGame *g) {
     StrBuf text = {0};
     rbg_print(g, &text);
-    uint64_t h = 0xCBF29CE484222325u;
-    for (size_t i = 0; i < text.n; i++) h = (h ^ (uint8_t)text.s[i]) * 0x100000001B3u;
+    uint64_t h = str_hash64(sb_view(&text));
     sb_free(&text);
     return h;
 }

@@ -42,9 +42,7 @@ static inline void board_expect_moves(Play *p, const char *expected) {
 
 /* Like FNV-1a, from the number that the records begin with. */
 static inline uint64_t board_hash(Str s) {
-    uint64_t h = 1469598103934665603u;
-    for (uint32_t i = 0; i < s.n; i++) h = (h ^ (uint8_t)s.s[i]) * 0x100000001b3u;
-    return h;
+    return str_hash_on(1469598103934665603u, s);
 }
 
 /* The part up to the next `stop`; what comes behind it stays in *rest. */
