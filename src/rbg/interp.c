@@ -114,6 +114,10 @@ static inline bool interp_quick(const RbgWork *w, const RbgExpr *e, int64_t *out
         *out = w->vars[e->index];
         return true;
     }
+    if (e->kind == RBG_COUNT) {
+        *out = rbg_number_of(w->layout, w->bits, e->index);
+        return true;
+    }
     return rbg_eval(e, w->layout, w->vars, w->bits, out);
 }
 
@@ -246,17 +250,101 @@ static inline uint32_t interp_scan_again(RbgWork *w, const RbgIns *ins, RbgChoic
     return v;
 }
 
+/* Does what only looks, and stays at the vertex, hold? */
+static inline bool interp_looks(const RbgWork *w, const RbgIns *ins, uint32_t pos) {
+    switch (ins->op) {
+    case RBG_OP_ON: return w->program->has[ins->a + w->board[pos]];
+    case RBG_OP_TEST: return interp_test(w, ins->a, pos);
+    case RBG_OP_COMPARE: return interp_compare(w, &w->program->compares[ins->a]);
+    default: return true;
+    }
+}
+
 /* The next alternative of a branch, from i on, that does not fail with its first instruction. */
 static inline uint32_t interp_way(const RbgWork *w, const RbgIns *branch, uint32_t i,
                                   uint32_t pos) {
     const RbgProgram *p = w->program;
     for (; i < branch->n; i++) {
         const RbgIns *ins = &p->code[p->links[branch->a + i]];
-        if (ins->op != RBG_OP_STEP_ON) break;
+        if (ins->op != RBG_OP_STEP_ON) {
+            if (interp_looks(w, ins, pos)) break;
+            continue;
+        }
         uint32_t v = p->steps[ins->a + pos];
         if (v != RBG_NOWHERE && p->has[ins->b + w->board[v]]) break;
     }
     return i;
+}
+
+/* ---- plain patterns -------------------------------------------------------------------------- */
+
+static bool interp_plain(RbgWork *w, uint32_t pc, uint32_t pos);
+
+/* Whether what comes after going to several vertices holds from v. A pattern is often all that comes. */
+static inline bool interp_plain_from(RbgWork *w, uint32_t pc, uint32_t v) {
+    const RbgIns *ins = &w->program->code[pc];
+    if (ins->op == RBG_OP_ACCEPT) return true;
+    if (--w->budget < 0) w->bound_hit = true;
+    if ((ins->op == RBG_OP_UNLESS || ins->op == RBG_OP_PATTERN) && ins[1].op == RBG_OP_ACCEPT)
+        return interp_plain(w, ins->a, v) != (ins->op == RBG_OP_UNLESS) && !w->bound_hit;
+    return interp_plain(w, pc, v);
+}
+
+/* Whether it does from one of the vertices. */
+static bool interp_plain_some(RbgWork *w, const RbgIns *ins, uint32_t pc, uint32_t pos) {
+    if (ins->op == RBG_OP_SCAN) {
+        for (uint32_t word = 0; word < w->layout->words; word++)
+            for (uint64_t rest = interp_scan_word(w, ins, pos, word); rest; rest &= rest - 1)
+                if (interp_plain_from(w, pc, word * 64 + (uint32_t)__builtin_ctzll(rest)))
+                    return true;
+        return false;
+    }
+    const RbgLists *l = &w->program->lists[ins->a];
+    uint32_t row = pos * l->step, end = l->first[row + 1];
+    uint32_t i = interp_go_next(w, ins, l, l->first[row], end);
+    for (; i < end; i = interp_go_next(w, ins, l, i + 1, end))
+        if (interp_plain_from(w, pc, l->to[i])) return true;
+    return false;
+}
+
+/* Whether a plain pattern holds: there is nothing to take back, and how deep this goes is bounded. Once the
+ * bound of the work is hit, nothing holds. */
+static bool interp_plain(RbgWork *w, uint32_t pc, uint32_t pos) {
+    const RbgProgram *p = w->program;
+    const uint8_t *board = w->board;
+    while (!w->bound_hit) {
+        const RbgIns *ins = &p->code[pc];
+        switch (ins->op) {
+        case RBG_OP_ACCEPT: return true;
+        case RBG_OP_JUMP: pc = ins->a; continue;
+        case RBG_OP_BY_PIECE: pc = p->links[ins->a + board[pos]]; continue;
+        case RBG_OP_STEP:
+            pos = p->steps[ins->a + pos];
+            if (pos == RBG_NOWHERE) return false;
+            break;
+        case RBG_OP_STEP_ON:
+            pos = p->steps[ins->a + pos];
+            if (pos == RBG_NOWHERE || !p->has[ins->b + board[pos]]) return false;
+            break;
+        case RBG_OP_ON:
+        case RBG_OP_TEST:
+        case RBG_OP_COMPARE:
+            if (!interp_looks(w, ins, pos)) return false;
+            break;
+        case RBG_OP_GO:
+        case RBG_OP_GO_ON:
+        case RBG_OP_SCAN: return interp_plain_some(w, ins, pc + 1, pos);
+        case RBG_OP_PATTERN:
+            if (!interp_plain(w, ins->a, pos)) return false;
+            break;
+        case RBG_OP_UNLESS:
+            if (interp_plain(w, ins->a, pos)) return false;
+            break;
+        default: return false;
+        }
+        pc++;
+    }
+    return false;
 }
 
 /* ---- moves found ----------------------------------------------------------------------------- */
@@ -311,7 +399,7 @@ static inline bool interp_found(RbgWork *w, const RbgIns *ins, uint32_t pos) {
 
 /* ---- the machine ----------------------------------------------------------------------------- */
 
-enum { BACK = 0 }; /* code 0 is never jumped to: there, the search goes back */
+enum { BACK = 0 }; /* code 0 is never jumped to: back to the last choice */
 
 /* Back to the last choice: where to go on, and *pos. BACK: that choice has nothing left. */
 static inline uint32_t interp_back(RbgWork *w, uint32_t *pos) {
@@ -352,6 +440,12 @@ static inline uint32_t interp_accept(RbgWork *w, uint32_t *pos) {
 
 static inline uint32_t interp_pattern(RbgWork *w, const RbgIns *ins, uint32_t pc, uint32_t pos) {
     uint32_t at = w->nchoices;
+    if (ins->small) {
+        bool holds = interp_plain(w, ins->a, pos);
+        if (w->bound_hit) return BACK;
+        if (holds != (ins->op == RBG_OP_UNLESS)) return pc + 1;
+        return ins->op == RBG_OP_EITHER ? w->program->links[ins->b] : BACK;
+    }
     if (!interp_choice(w, pc, pos, w->pattern)) {
         w->bound_hit = true;
         return BACK;
@@ -397,27 +491,36 @@ static inline bool interp_change(RbgWork *w, const RbgIns *ins, uint32_t pos) {
     return room;
 }
 
+/* Where to go on after something did not hold; BACK: the search has been everywhere, or a bound was hit. */
+static inline uint32_t interp_retreat(RbgWork *w, uint32_t *pos) {
+    uint32_t pc = BACK;
+    while (pc == BACK) {
+        if (--w->budget < 0) w->bound_hit = true;
+        if (w->bound_hit || w->nchoices == 0) return BACK;
+        pc = interp_back(w, pos);
+    }
+    return pc;
+}
+
 /* Runs until there is nothing left, or a move was found and one is enough: true then. */
 static bool interp_run(RbgWork *w, uint32_t pc, uint32_t pos) {
     const RbgProgram *p = w->program;
+    const RbgIns *code = p->code;
+    const uint8_t *board = w->board;
     for (;;) {
-        const RbgIns *ins = &p->code[pc];
+        if (pc == BACK && (pc = interp_retreat(w, &pos)) == BACK) return false;
+        const RbgIns *ins = &code[pc];
         bool holds = true;
         switch (ins->op) {
-        case RBG_OP_STOP: /* reached only by going back */
-            if (--w->budget < 0) w->bound_hit = true;
-            if (w->bound_hit || w->nchoices == 0) return false;
-            pc = interp_back(w, &pos);
-            continue;
         case RBG_OP_JUMP: pc = ins->a; continue;
-        case RBG_OP_ON: holds = p->has[ins->a + w->board[pos]]; break;
+        case RBG_OP_ON: holds = p->has[ins->a + board[pos]]; break;
         case RBG_OP_STEP:
             pos = p->steps[ins->a + pos];
             holds = pos != RBG_NOWHERE;
             break;
         case RBG_OP_STEP_ON:
             pos = p->steps[ins->a + pos];
-            holds = pos != RBG_NOWHERE && p->has[ins->b + w->board[pos]];
+            holds = pos != RBG_NOWHERE && p->has[ins->b + board[pos]];
             break;
         case RBG_OP_TEST: holds = interp_test(w, ins->a, pos); break;
         case RBG_OP_GO:
@@ -433,7 +536,7 @@ static bool interp_run(RbgWork *w, uint32_t pc, uint32_t pos) {
         case RBG_OP_EITHER: pc = interp_pattern(w, ins, pc, pos); continue;
         case RBG_OP_ACCEPT: pc = interp_accept(w, &pos); continue;
         case RBG_OP_BRANCH: pc = interp_branch(w, ins, pc, pos); continue;
-        case RBG_OP_BY_PIECE: pc = p->links[ins->a + w->board[pos]]; continue;
+        case RBG_OP_BY_PIECE: pc = p->links[ins->a + board[pos]]; continue;
         case RBG_OP_MARK: holds = interp_unmarked(w, ins->a, pos); break;
         case RBG_OP_SWITCH:
             if (interp_found(w, ins, pos)) return !w->bound_hit;

@@ -433,6 +433,7 @@ static const uint64_t *prog_all(ProgBuilder *b) {
 static const RbgProgram *prog_freeze(ProgBuilder *b, const uint32_t *entry) {
     RbgProgram *p = ARENA_NEW(b->arena, RbgProgram);
     const RbgIns *modifier = prog_modifiers(b); /* adds expressions */
+    rbg_program_tune(b->code.v, b->code.n, b->links.v, b->links.n, b->l->npieces);
     *p = (RbgProgram){.automaton = b->m,
                       .code = vec_freeze(&b->code, b->arena),
                       .links = vec_freeze(&b->links, b->arena),
@@ -484,21 +485,13 @@ const RbgProgram *rbg_program(Arena *a, const RbgAutomaton *m, const RbgLayout *
 
 /* ---- arithmetic ------------------------------------------------------------------------------ */
 
-static int64_t prog_count_pieces(const uint64_t *bits, uint32_t words) {
-    int64_t n = 0;
-    for (uint32_t i = 0; i < words; i++) n += __builtin_popcountll(bits[i]);
-    return n;
-}
-
 bool rbg_eval(const RbgExpr *e, const RbgLayout *l, const int32_t *vars, const uint64_t *bits,
               int64_t *out) {
     int64_t a = 0, b = 0;
     switch (e->kind) {
     case RBG_NUMBER: *out = e->number; return true;
     case RBG_VARIABLE: *out = vars[e->index]; return true;
-    case RBG_COUNT:
-        *out = prog_count_pieces(bits + (size_t)e->index * l->words, l->words);
-        return true;
+    case RBG_COUNT: *out = rbg_number_of(l, bits, e->index); return true;
     case RBG_ADD:
     case RBG_SUB:
     case RBG_MUL:

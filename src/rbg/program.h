@@ -3,7 +3,10 @@
  *
  * An instruction either goes on to the next one or fails. Choices with more than one way on keep a
  * list of places in `links`. Alternatives that begin by looking at the piece here are found by that
- * piece, so that those which cannot hold are never tried. */
+ * piece, so that those which cannot hold are never tried.
+ *
+ * A pattern is plain when it marks and changes nothing and its only choices are those of vertices, a few
+ * within each other at most: `small` of its instruction is 1 then, and it is looked at on the spot. */
 #ifndef TSR_RBG_PROGRAM_H
 #define TSR_RBG_PROGRAM_H
 
@@ -11,7 +14,7 @@
 #include "rbg/rbg_state.h"
 
 typedef enum RbgOp {
-    RBG_OP_STOP,     /* at the bottom of the choices: the search has been everywhere */
+    RBG_OP_STOP,     /* code 0, where nothing leads: it stands for going back */
     RBG_OP_FAIL,     /* never holds */
     RBG_OP_JUMP,     /* to a */
     RBG_OP_ON,       /* the piece here is in the set at a of `has` */
@@ -91,6 +94,10 @@ enum { RBG_NOWHERE = UINT16_MAX };
 
 /* Everything is in the arena, with what it needs of the automaton. */
 const RbgProgram *rbg_program(Arena *a, const RbgAutomaton *m, const RbgLayout *l);
+
+/* What is known when all code is there: jumps are shortened, plain patterns are found (program_tune.c). */
+void rbg_program_tune(RbgIns *code, uint32_t ncode, uint32_t *links, uint32_t nlinks,
+                      uint32_t npieces);
 
 /* Value of an expression; false when it divides by zero. */
 bool rbg_eval(const RbgExpr *e, const RbgLayout *l, const int32_t *vars, const uint64_t *bits,

@@ -83,6 +83,20 @@ static inline void rbg_put(const RbgLayout *l, uint8_t *board, uint64_t *bits, u
     board[v] = (uint8_t)piece;
 }
 
+/* How many of a piece there are. The builtin calls a function where the processor's own instruction for this
+ * cannot be taken for granted; that takes longer. */
+static inline uint32_t rbg_number_of(const RbgLayout *l, const uint64_t *bits, uint32_t piece) {
+    const uint64_t *at = bits + (size_t)piece * l->words;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < l->words; i++) {
+        uint64_t x = at[i];
+        x -= x >> 1 & 0x5555555555555555;
+        x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333);
+        n += (uint32_t)(((x + (x >> 4)) & 0x0f0f0f0f0f0f0f0f) * 0x0101010101010101 >> 56);
+    }
+    return n;
+}
+
 /* Result of a finished game: the players' variables. 1 is best; equal scores share the mean. */
 int rbg_state_winner(const RbgState *s);
 double rbg_state_rank(const RbgState *s, int player);

@@ -178,6 +178,84 @@ static void explosion(void **state) {
     play_rise(&p);
 }
 
+/* Does any pattern of the program get looked at on the spot? */
+static bool has_plain(const RbgProgram *p) {
+    for (uint32_t i = 0; i < p->ncode; i++) {
+        uint8_t op = p->code[i].op;
+        bool pattern = op == RBG_OP_PATTERN || op == RBG_OP_UNLESS || op == RBG_OP_EITHER;
+        if (pattern && p->code[i].small) return true;
+    }
+    return false;
+}
+
+/* Patterns that only look: vertices within vertices, patterns within them, either way, all at a switch. */
+static void plain_patterns(void **state) {
+    static const struct {
+        const char *rules;
+        bool plain, holds;
+    } rows[] = {
+        {"{? any {b}}", true, false},
+        {"{! any {b}}", true, true},
+        {"{? any {e} right {e} right {e}}", true, true},
+        {"{? any {e} any {e} any {a}}", true, false},
+        {"{! any {! any {e}}}", true, true},
+        {"{? any {! right} {! left left left} {? left ({e} left + {a})}}", true, true},
+        {"{? any ({e} {$ n==1} + {a} + {b} right)}", true, false},
+        {"({? any {b}} {$ n==1} + {! any {b}} {$ n==0})", true, true},
+        {"{! any {! any {! any {! {b}}}}}", true, false},
+        {"{? any {? any {? any {? any {? any {e}}}}}}", true, true}, /* the inner ones */
+        {"{? [a] {a}}", false, true},
+        {"{? any [a] any {b}}", false, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        StrBuf text = {0};
+        Play p = {0};
+        sb_fmt(
+            &text,
+            "#any = (left* + right*)\n" ROW("->white %s ->> {$ n==0} [$ n=1] ->black {e} ->> {}"),
+            rows[i].rules);
+        row(&p, sb_cstr(&text));
+        if (has_plain(rbg_rules_of(p.game)->program) != rows[i].plain)
+            play_fail(rows[i].rules, "plain, or not");
+        if ((p.game->ops->moves(p.player, p.state, p.list) > 0) != rows[i].holds)
+            play_fail(rows[i].rules, "holds, or does not");
+        play_rise(&p);
+        sb_free(&text);
+    }
+}
+
+/* They are work too, and once there was too much of it nothing is found. */
+static void plain_work(void **state) {
+    static const char *const rules[] = {"{? any {e} any {e} any {b}}",
+                                        "{! any {e} any {e} any {b}}"};
+    for (int i = 0; i < 2; i++) {
+        StrBuf text = {0};
+        Play p = {0};
+        RbgMoves moves = {0};
+        sb_fmt(&text, "#any = (left* + right*)\n" ROW("->white {e} ->black %s ->white {}"),
+               rules[i]);
+        row(&p, sb_cstr(&text));
+        const RbgRules *r = rbg_rules_of(p.game);
+        RbgWork *w = rbg_work_new(r->program, &r->layout);
+        rbg_work_on(w, (RbgState *)(void *)p.state);
+        rbg_list(w, &moves);
+        rbg_play(w, moves.steps.v, moves.steps.n);
+        for (int k = 0; k < 2; k++) {
+            w->limit = k ? 1000 : 8;
+            rbg_list(w, &moves);
+            assert_int_equal(w->bound_hit, !k);
+            assert_int_equal(moves.ends.n, k && i);
+        }
+        w->limit = 8;
+        assert_false(rbg_any(w));
+        vec_free(&moves.steps);
+        vec_free(&moves.ends);
+        rbg_work_free(w);
+        play_rise(&p);
+        sb_free(&text);
+    }
+}
+
 /* Loops that only wander end by themselves. */
 static void wandering(void **state) {
     Play p = {0};
@@ -199,6 +277,8 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(endless_keeper),
     cmocka_unit_test(endless_move),
     cmocka_unit_test(explosion),
+    cmocka_unit_test(plain_patterns),
+    cmocka_unit_test(plain_work),
     cmocka_unit_test(wandering),
 };
 
