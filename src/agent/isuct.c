@@ -279,7 +279,7 @@ static void is_tell(IsAgent *a, InfoRef root, const Turn *turn, uint32_t best, u
                     Analysis *out) {
     analysis_begin(out, turn->count);
     out->iterations = done;
-    for (uint32_t i = 0; i < turn->count; i++) out->move[i] = is_note(a, root, a->keys.v[i]);
+    for (uint32_t i = 0; i < a->keys.n; i++) out->move[i] = is_note(a, root, a->keys.v[i]);
     out->value = out->move[best].value;
     out->depth = a->deepest;
     if (turn->moves) sb_str(&out->line, turn->moves[best]);
@@ -287,12 +287,15 @@ static void is_tell(IsAgent *a, InfoRef root, const Turn *turn, uint32_t best, u
 }
 
 /* The keys of the turn's moves, which lead from the root. Without texts they are read from the position, if
- * that is known. */
+ * that is known. There may be hundreds of thousands: when time is out the rest is not read, as no game will
+ * be played. */
 static void is_read_moves(IsAgent *a, const Turn *turn, InfoRef root) {
+    enum { LOOK_AT_CLOCK = 4096 };
     uint32_t n = turn->count;
     a->keys.n = 0;
     if (!turn->moves && a->known) n = a->agent.game->ops->moves(a->r.player, a->known, a->r.list);
     for (uint32_t i = 0; i < n; i++) {
+        if (i % LOOK_AT_CLOCK == LOOK_AT_CLOCK - 1 && timer_out(&a->timer)) return;
         uint64_t key = turn->moves ? is_hash(1, turn->moves[i]) : a->known ? is_move_key(a, i) : i;
         vec_push(&a->keys, key);
         info_entry(&a->tree[a->seat], root, key, true);
@@ -335,7 +338,7 @@ static uint32_t isuct_choose(Agent *agent, const Turn *turn, const Budget *budge
     bool search = is_find_worlds(a, turn, budget);
     for (; search && done < limit && !timer_out(&a->timer); done++)
         if (!is_iterate(a)) break;
-    uint32_t best = is_best(a, root);
+    uint32_t best = done ? is_best(a, root) : rng_below(&a->r.rng, turn->count);
     if (out) is_tell(a, root, turn, best, done, out);
     a->known = NULL;
     return best;

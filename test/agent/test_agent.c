@@ -248,7 +248,8 @@ static void keeps_to_budgets(void **state) {
  * does not, for instance, sort them in as many steps as they have pairs. */
 static void many_moves(void **state) {
     enum { LISTINGS = 200 };
-    static const char *const agents[] = {"flat", "uct:memory=32", "grave:memory=32", "alphabeta"};
+    static const char *const agents[] = {"flat", "uct:memory=32", "grave:memory=32", "alphabeta",
+                                         "isuct:memory=32"};
     static const char *const line = "[e,e,e,e,e,e,e,e,e,e,e,e,e,e,e,e]";
     StrBuf text = {0};
     Play p = {0};
