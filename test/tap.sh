@@ -10,7 +10,10 @@
 tap_cases=0
 tap_failed=0
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+
+# What the script itself says to standard error is looked at in the end: a line of it that is no command.
+exec 3>&2 2>"$scratch/.err"
+trap 'cat "$scratch/.err" >&3; rm -rf "$scratch"' EXIT
 
 # tap_case 0|1 NAME
 tap_case() {
@@ -24,10 +27,12 @@ tap_case() {
     fi
 }
 
-# tap_run COMMAND...: runs it; what it said is in $scratch/.out, its exit status in $status.
+# tap_run COMMAND...: runs it; what it said is in $scratch/.out, its exit status in $status. The command may
+# look at what the one before it said.
 tap_run() {
     status=0
-    "$@" >"$scratch/.out" 2>&1 </dev/null || status=$?
+    "$@" >"$scratch/.said" 2>&1 </dev/null || status=$?
+    mv "$scratch/.said" "$scratch/.out"
 }
 
 # passes NAME COMMAND...: the exit status is 0.
@@ -65,6 +70,7 @@ skips() {
 }
 
 finish() {
+    if grep 'not found' "$scratch/.err" >"$scratch/.out"; then tap_case 1 'every line of the script is a command'; fi
     echo "1..$tap_cases"
     exit $((tap_failed > 0))
 }

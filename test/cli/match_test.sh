@@ -29,13 +29,14 @@ passes 'the same seed, the same games' sh -c '
     "$0" match "$1" -n 6 -i 50 --seed 5 | grep digest >"$2/three" &&
     cmp "$2/one" "$2/two" && ! cmp -s "$2/one" "$2/three"' "$TESSERA" "$toe" "$scratch"
 
-# An interrupt ends it with what is # A program with a long name has its column.
+# A program with a long name has its column.
 passes 'a long name' sh -c '
     "$0" match "$1" --p1 random --p2 "exec:true # whose name is a long one" -n 2 -i 1 >"$2/out" &&
     grep -Eq "^--p1 random {36}2      0      0" "$2/out" &&
     grep -Eq "^--p2 exec:true # whose name is a long one      0      0      2" "$2/out"' \
-    "$TESSERA" "$TESSERA_SOURCE/games/line/tic-tac-toe.lud" "$scratch"
-finished.
+    "$TESSERA" "$toe" "$scratch"
+
+# An interrupt ends it with what is finished.
 passes 'interrupted' sh -c '
     "$0" match "$1" -n 1000000 -t 0.01 >"$2/out" & id=$!
     sleep 1; kill -TERM $id; wait $id; code=$?
