@@ -391,7 +391,7 @@ class Check:
 def main():
     parser = argparse.ArgumentParser(description="Does a program keep the protocol of agents (doc/protocol.md)?")
     parser.add_argument("--start", type=float, default=20, help="seconds until it must be ready (20)")
-    parser.add_argument("--grace", type=float, default=1, help="seconds above the time of a move (1)")
+    parser.add_argument("--grace", type=float, default=5, help="seconds a late move is waited for (5)")
     parser.add_argument("--patience", type=float, default=60, help="seconds for a move without a time limit (60)")
     parser.add_argument("--first", action="store_true", help="stop at the first thing that is wrong")
     parser.add_argument("--session", action="append", help="what a host says; may be repeated")

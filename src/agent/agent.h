@@ -15,6 +15,7 @@ typedef struct Budget {
     uint64_t iterations;     /* play-outs; of Alpha-Beta: positions looked at */
     int depth;               /* moves ahead; of a Monte Carlo agent: depth of its tree */
     const atomic_bool *stop; /* set by somebody else: at once. Borrowed; NULL: nobody */
+    double late; /* seconds after which the move comes too late for the match; 0: it never does */
 } Budget;
 
 typedef struct MoveNote {

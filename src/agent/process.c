@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -450,6 +451,12 @@ static uint32_t process_find(ProcessAgent *p, const Turn *t, Str answer) {
     return AGENT_FAULT;
 }
 
+/* Who is late is waited for, to tell a loss on time from an agent that hangs. */
+static double process_waits(const ProcessAgent *p, const Budget *b) {
+    if (b->seconds <= 0) return p->agent.param[PARAM_PATIENCE];
+    return fmax(b->seconds, b->late) + p->agent.param[PARAM_GRACE];
+}
+
 static uint32_t process_choose(Agent *agent, const Turn *t, const Budget *budget, Analysis *out) {
     ProcessAgent *p = (ProcessAgent *)agent;
     Str answer = {0};
@@ -457,12 +464,11 @@ static uint32_t process_choose(Agent *agent, const Turn *t, const Budget *budget
     if (out) analysis_begin(out, t->count);
     say_turn(p, t);
     if (!process_ready(p, budget->stop)) return AGENT_FAULT;
-    double begun = timer_now(), grace = agent->param[PARAM_GRACE];
+    double begun = timer_now();
     Question q = {.answer = "bestmove",
                   .late = "no answer",
-                  .seconds =
-                      budget->seconds > 0 ? budget->seconds + grace : agent->param[PARAM_PATIENCE],
-                  .grace = grace,
+                  .seconds = process_waits(p, budget),
+                  .grace = agent->param[PARAM_GRACE],
                   .stop = budget->stop,
                   .other = heard_info,
                   .owner = out};
@@ -514,7 +520,7 @@ const AgentKind agent_process = {
     .title = "Program",
     .about = "A program or plug-in from outside, which speaks the protocol of doc/protocol.md.",
     .params = {[PARAM_START] = {"start", "seconds until it must be ready", 20, 0.01, 3600},
-               [PARAM_GRACE] = {"grace", "seconds above the time of a move", 1, 0, 3600},
+               [PARAM_GRACE] = {"grace", "seconds a late move is waited for", 5, 0, 3600},
                [PARAM_PATIENCE] = {"patience", "seconds for a move without a time limit", 60, 0.01,
                                    86400}},
     .reads = true,

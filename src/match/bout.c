@@ -58,10 +58,12 @@ static void bout_set_up(Bout *b, Referee *r) {
 /* Asks a seat. False: the game ends here. */
 static bool bout_ask(Bout *b, Referee *r, int seat, Analysis *analysis, uint32_t *choice) {
     Thinking *t = &b->thinking[seat];
+    Budget budget = b->budget;
+    if (b->margin > 0 && budget.seconds > 0) budget.late = budget.seconds + b->margin;
     analysis_begin(analysis, 0);
     double begun = timer_now();
-    uint32_t i = referee_ask(r, seat, &b->budget, analysis);
-    double seconds = timer_now() - begun, over = seconds - b->budget.seconds;
+    uint32_t i = referee_ask(r, seat, &budget, analysis);
+    double seconds = timer_now() - begun, over = seconds - budget.seconds;
     if (bout_stopped(b)) {
         b->end = BOUT_BROKEN_OFF;
         return false;
@@ -69,8 +71,8 @@ static bool bout_ask(Bout *b, Referee *r, int seat, Analysis *analysis, uint32_t
     t->moves++;
     t->seconds += seconds;
     t->iterations += analysis->iterations;
-    if (b->budget.seconds > 0 && over > t->most_over) t->most_over = over;
-    bool late = b->margin > 0 && b->budget.seconds > 0 && over > b->margin;
+    if (budget.seconds > 0 && over > t->most_over) t->most_over = over;
+    bool late = budget.late > 0 && seconds > budget.late;
     *choice = i;
     if (i != AGENT_FAULT && !late) return true;
     b->end = i == AGENT_FAULT ? BOUT_FORFEIT : BOUT_TIME;

@@ -136,6 +136,46 @@ static void faults_cost_the_game(void **state) {
     sit_close(&p);
 }
 
+/* Who answers too late for the match loses on time and plays on; who does not answer at all is waited for
+ * longer than that, and forfeits. `tardy` needs 0.3 s. */
+static const struct {
+    const char *way;
+    double margin, grace;
+    uint32_t on_time, forfeits, processes;
+    const char *reason; /* how it begins; NULL: it has time enough */
+} late_rows[] = {
+    {"tardy", 0, 60, 0, 0, 1, NULL},
+    {"tardy", 60, 0.05, 0, 0, 1, NULL},
+    {"tardy", 0.1, 60, 2, 0, 1, "it thought 0."},
+    {"tardy", 0.1, 0.05, 0, 2, 2, "no answer within 0.17 s"},
+    {"hangs", 0.1, 0.05, 0, 2, 2, "no answer within 0.17 s"},
+    {"hangs", 0.25, 0.05, 0, 2, 2, "no answer within 0.32 s"},
+};
+
+static void late_is_not_silent(void **state) {
+    Play p;
+    sit_open(&p, "games/line/tic-tac-toe.lud");
+    for (size_t i = 0; i < sizeof late_rows / sizeof *late_rows; i++) {
+        Contest c;
+        Faults faults;
+        char name[AGENT_PROGRAM_ROOM];
+        contest_with(&c, &p, broken(name, late_rows[i].way), &faults);
+        c.margin = late_rows[i].margin;
+        c.random_moves = 3;
+        c.agent[0].param[1] = late_rows[i].grace;
+        contest_run(&c);
+        assert_int_equal(c.finished, 2);
+        assert_int_equal(c.tally[0].on_time, late_rows[i].on_time);
+        assert_int_equal(c.tally[0].forfeits, late_rows[i].forfeits);
+        const char *reason = late_rows[i].reason;
+        assert_int_equal(faults.n, reason ? 2 : 0);
+        for (uint32_t k = 0; reason && k < 2; k++)
+            assert_memory_equal(faults.reason[k], reason, strlen(reason));
+        assert_int_equal(all_are_gone(), late_rows[i].processes);
+    }
+    sit_close(&p);
+}
+
 /* One process plays many games, and does not outlive them, even if it wants to. */
 static void good_agents_stay(void **state) {
     static const char *const ways[] = {"fine", "stays"};
@@ -425,6 +465,7 @@ static int forget_file(void **state) {
 
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(faults_cost_the_game),
+    cmocka_unit_test(late_is_not_silent),
     cmocka_unit_test(good_agents_stay),
     cmocka_unit_test(many_at_once),
     cmocka_unit_test(endings_are_told),

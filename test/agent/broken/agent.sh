@@ -1,6 +1,6 @@
 #!/bin/sh
-# agent.sh: an agent that is wrong in one way, which its first argument names. `fine` is not; `dies_at_step`
-# and `slow_start` only show how the host takes it.
+# agent.sh: an agent that is wrong in one way, which its first argument names. `fine` is not; `dies_at_step`,
+# `slow_start` and `tardy` only show how the host takes it.
 #
 #   exec:test/agent/broken/agent.sh WAY [FILE]      its process number is added to FILE
 way=$1
@@ -36,6 +36,7 @@ answer() {
         closes) exec >&-; sleep 1000 ;;
         garbage) printf 'bestm\001\377ove\n\n%%%%\nhello\n' ;;
         late) sleep 3; echo "bestmove #0" ;;
+        tardy) sleep 0.3; echo "bestmove #0" ;;
         twice) echo "bestmove #0"; echo "bestmove #0" ;;
         error) echo "error I do not like this game" ;;
         forks) sleep 1000 & echo "bestmove nowhere" ;;
