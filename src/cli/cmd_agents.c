@@ -70,7 +70,7 @@ static int agents_run(const Command *self, int argc, char **argv) {
         {0},
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
-    if (code == CLI_GO_ON && in.files.n > 1) code = cli_usage_error(self, "give at most one file");
+    if (code == CLI_GO_ON && in.files.n > 1) code = cli_usage_error(self, "give at most one game");
     if (code == CLI_GO_ON && in.files.n == 1) code = input_open(&in);
     if (code == CLI_GO_ON) {
         Game *game = in.files.n ? game_open(&in, in.files.v[0], false, NULL) : NULL;
@@ -83,7 +83,7 @@ static int agents_run(const Command *self, int argc, char **argv) {
 
 const Command cmd_agents = {
     .name = "agents",
-    .args = "[FILE]",
+    .args = "[GAME]",
     .summary = "list the agents that play",
     .about =
         "Lists the agents with their parameters and what these are by default. With a game, tells\n"

@@ -175,7 +175,7 @@ static int bench_run(const Command *self, int argc, char **argv) {
 const Command cmd_bench = {
     .name = "bench",
     .args = "FOLDER | --front FILE... | --geometry | --grow [FOLDER] | --rbg [FOLDER] |\n"
-            "       --agents [FILE...] | --overshoot [--whole] FILE...",
+            "       --agents [GAME...] | --overshoot [--whole] GAME...",
     .summary = "measure speed",
     .about =
         "Plays random games of every description (.lud or .rbg) below FOLDER, each for a while, and\n"

@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/draw_style.h"
+#include "cli/open_game.h"
 #include "cli/png.h"
 #include "cli/topo_json.h"
 #include "ludeme/board.h"
@@ -196,14 +197,18 @@ static int board_look(const Input *in, BoardRequest *r, Unit *u) {
 
 static int board_file(const Input *in, BoardRequest *r) {
     Unit u;
+    StrBuf path = {0};
     Selection selection = input_selection(in);
-    unit_load(&u, in->files.v[0], in->defs, &selection, in->grammar);
     int code = EXIT_WRONG;
-    if (u.root)
-        code = board_look(in, r, &u);
-    else
-        cli_show(&u.diags);
-    unit_free(&u);
+    if (game_find(in->files.v[0], &path)) {
+        unit_load(&u, sb_cstr(&path), in->defs, &selection, in->grammar);
+        if (u.root)
+            code = board_look(in, r, &u);
+        else
+            cli_show(&u.diags);
+        unit_free(&u);
+    }
+    sb_free(&path);
     return code;
 }
 
@@ -220,7 +225,7 @@ static int board_run(const Command *self, int argc, char **argv) {
         {0},
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
-    if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one file");
+    if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one game");
     if (code == CLI_GO_ON) code = show_words(self, &r);
     if (code == CLI_GO_ON) code = read_size(self, &r);
     if (code == CLI_GO_ON && r.show && !r.svg && !r.png)
@@ -233,7 +238,7 @@ static int board_run(const Command *self, int argc, char **argv) {
 
 const Command cmd_board = {
     .name = "board",
-    .args = "FILE",
+    .args = "GAME",
     .summary = "look at a game's board: summary, SVG, PNG, JSON",
     .about = "Without --svg, --png or --json it prints a summary. --show takes a list of:\n"
              "  indices       the numbers of the sites\n"

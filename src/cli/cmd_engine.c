@@ -90,7 +90,7 @@ static int engine_run(const Command *self, int argc, char **argv) {
         {0},
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
-    if (code == CLI_GO_ON && in.files.n > 1) code = cli_usage_error(self, "give at most one file");
+    if (code == CLI_GO_ON && in.files.n > 1) code = cli_usage_error(self, "give at most one game");
     if (code == CLI_GO_ON) code = input_open(&in);
     if (code == CLI_GO_ON && in.files.n) {
         game = game_open(&in, in.files.v[0], false, NULL);
@@ -115,12 +115,12 @@ static int engine_run(const Command *self, int argc, char **argv) {
 
 const Command cmd_engine = {
     .name = "engine",
-    .args = "[FILE]",
+    .args = "[GAME]",
     .summary = "be an agent for another program, over standard input and output",
     .about =
         "One of our agents, or a plug-in, as a program that speaks the protocol of agents, which is\n"
         "UGI with players, chance and hidden information: doc/protocol.md. The rules of a game come\n"
-        "from the host; FILE is played when it sends none. Where something is hidden, only what\n"
+        "from the host; GAME is played when it sends none. Where something is hidden, only what\n"
         "the host shows is known.",
     .run = engine_run,
 };

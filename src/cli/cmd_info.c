@@ -189,6 +189,16 @@ static int info_rbg_file(const char *path, InfoOut *o) {
     return game ? EXIT_FINE : EXIT_WRONG;
 }
 
+static int info_game(const Input *in, const char *asked, InfoOut *o) {
+    StrBuf path = {0};
+    int code = EXIT_WRONG;
+    if (game_find(asked, &path))
+        code = game_is_rbg(sb_cstr(&path)) ? info_rbg_file(sb_cstr(&path), o)
+                                           : info_lud_file(in, sb_cstr(&path), o);
+    sb_free(&path);
+    return code;
+}
+
 /* ---- the command ----------------------------------------------------------------------------- */
 
 static int info_run(const Command *self, int argc, char **argv) {
@@ -200,13 +210,12 @@ static int info_run(const Command *self, int argc, char **argv) {
         {0},
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
-    if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one file");
+    if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one game");
     if (code == CLI_GO_ON) code = input_open(&in);
     if (code == CLI_GO_ON) {
         InfoOut o = {.out = &out, .json = in.json};
         if (in.json) sb_char(&out, '{');
-        bool rbg = game_is_rbg(in.files.v[0]);
-        code = rbg ? info_rbg_file(in.files.v[0], &o) : info_lud_file(&in, in.files.v[0], &o);
+        code = info_game(&in, in.files.v[0], &o);
         if (in.json) sb_text(&out, "}\n");
         if (code == EXIT_FINE) code = cli_write(&out, code);
     }
@@ -217,7 +226,7 @@ static int info_run(const Command *self, int argc, char **argv) {
 
 const Command cmd_info = {
     .name = "info",
-    .args = "FILE",
+    .args = "GAME",
     .summary = "tell what a game is: players, board, pieces, options",
     .about =
         "What is known of a game before it is played: its name, its language (.lud or .rbg), how\n"

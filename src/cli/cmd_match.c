@@ -243,7 +243,7 @@ static int match_run(const Command *self, int argc, char **argv) {
         {0},
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
-    if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one file");
+    if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one game");
     if (code == CLI_GO_ON) code = match_numbers(self, &o, &c);
     if (code == CLI_GO_ON) code = input_open(&in);
     if (code == CLI_GO_ON) {
@@ -259,7 +259,7 @@ static int match_run(const Command *self, int argc, char **argv) {
 
 const Command cmd_match = {
     .name = "match",
-    .args = "FILE",
+    .args = "GAME",
     .summary = "let agents play against each other",
     .about =
         "Agents play a game against each other and change seats from game to game. Prints for each\n"

@@ -160,7 +160,7 @@ static int moves_run(const Command *self, int argc, char **argv) {
         {0},
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
-    if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one file");
+    if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one game");
     if (code == CLI_GO_ON && (!str_to_int(str_of(o.seed), &seed) || seed < 0))
         code = cli_usage_error(self, "--seed is a number from 0");
     if (code == CLI_GO_ON && o.after && (!str_to_int(str_of(o.after), &after) || after < 0))
@@ -180,7 +180,7 @@ static int moves_run(const Command *self, int argc, char **argv) {
 
 const Command cmd_moves = {
     .name = "moves",
-    .args = "FILE",
+    .args = "GAME",
     .summary = "list the legal moves of a position",
     .about =
         "The start position, or the one that a trial leads to. A move is written as\n"

@@ -47,7 +47,7 @@ static int perft_run(const Command *self, int argc, char **argv) {
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
     if (code == CLI_GO_ON && in.files.n != 2)
-        code = cli_usage_error(self, "give a file and a depth");
+        code = cli_usage_error(self, "give a game and a depth");
     if (code == CLI_GO_ON &&
         (!str_to_int(str_of(in.files.v[1]), &depth) || depth < 1 || depth > DEEPEST))
         code = cli_usage_error(self, "the depth is a number from 1 to %d", DEEPEST);
@@ -64,7 +64,7 @@ static int perft_run(const Command *self, int argc, char **argv) {
 
 const Command cmd_perft = {
     .name = "perft",
-    .args = "FILE DEPTH",
+    .args = "GAME DEPTH",
     .summary = "count the legal sequences of moves of a length",
     .about =
         "The last line is the number of legal sequences of DEPTH moves from the start; a game that\n"

@@ -18,26 +18,44 @@ typedef struct PlayOptions {
     TermOptions term;
 } PlayOptions;
 
+typedef struct PlayTable {
+    Session session;
+    StrBuf path; /* of the game */
+    LineInput *input;
+    StrBuf line;
+} PlayTable;
+
 /* ---- which game ------------------------------------------------------------------------------ */
 
+static bool play_begins(Str name, Str typed) {
+    return typed.n <= name.n && str_eq(str_sub(name, 0, typed.n), typed);
+}
+
+/* Each game once, by its short name; by its full one where a folder is typed. */
 static void play_complete_game(void *owner, Str typed, LineChoices *out) {
     const GameShelf *shelf = owner;
+    bool folder = typed.n && memchr(typed.s, '/', typed.n);
     for (uint32_t i = 0; i < shelf->games.n; i++) {
-        Str name = shelf->games.v[i].name;
-        if (typed.n <= name.n && str_eq(str_sub(name, 0, typed.n), typed)) vec_push(out, name);
+        const ShelfGame *g = &shelf->games.v[i];
+        Str name = folder ? g->full : shelf_name(shelf, g);
+        if (play_begins(name, typed)) vec_push(out, name);
     }
 }
 
 static const char *const play_standard = "reversi";
 
-/* Asks which game; NULL: none. */
-static const char *play_menu(GameShelf *shelf) {
+static bool play_is_leaving(Str typed) {
+    return str_is(typed, "quit") || str_is(typed, "exit") || str_is(typed, "q");
+}
+
+/* Asks which game. False: somebody has left. */
+static bool play_menu(GameShelf *shelf, StrBuf *path) {
     StrBuf line = {0};
-    const char *path = NULL;
+    bool found = false;
     LineInput *in = line_input_open(NULL, play_complete_game, shelf);
     shelf_list(shelf, &line);
     printf("%s\n", sb_cstr(&line));
-    while (!path) {
+    while (!found) {
         LineEvent event = line_input_read(in, "Which game? (Enter: reversi) ", &line);
         if (event == LINE_END || event == LINE_INTERRUPTED) {
             printf("\n");
@@ -45,45 +63,44 @@ static const char *play_menu(GameShelf *shelf) {
         }
         StrBuf note = {0};
         Str name = str_trim(sb_view(&line));
+        if (event == LINE_READ && play_is_leaving(name)) break;
         if (event == LINE_READ) {
             sb_cut(&line, (size_t)(name.s - sb_view(&line).s) + name.n);
-            path = shelf_find(shelf, name.n ? name.s : play_standard, &note);
+            found = shelf_find(shelf, name.n ? name.s : play_standard, path, &note);
         }
-        if (!path) printf("%s\n", note.n ? sb_cstr(&note) : "That is too long for a name.");
+        if (!found) printf("%s\n", note.n ? sb_cstr(&note) : "That is too long for a name.");
         sb_free(&note);
     }
     line_input_close(in);
     sb_free(&line);
-    return path;
+    return found;
 }
 
-/* The path of the game, as it was given, chosen or taken; NULL with a message. */
-static const char *play_find(GameShelf *shelf, const Input *in, const PlayOptions *o,
-                             bool terminal) {
-    StrBuf note = {0};
+/* The path of the game, as it was given, chosen or taken. False: there is none, with a message, or somebody
+ * has left. */
+static bool play_find(GameShelf *shelf, const Input *in, const PlayOptions *o, PlayTable *t) {
+    StrBuf note = {0}, name = {0};
     Trial trial = {0};
-    StrBuf name = {0};
-    const char *path = NULL;
+    bool good = true;
     if (in->files.n) {
         sb_text(&name, in->files.v[0]);
     } else if (o->load) {
-        if (!trial_open(&trial, o->load)) {
-            trial_free(&trial);
-            return NULL;
-        }
+        good = trial_open(&trial, o->load);
         sb_str(&name, trial.game);
-    } else if (!terminal) {
+    } else if (!t->session.terminal) {
         sb_text(&name, play_standard);
     }
-    trial_free(&trial);
-    if (name.n)
-        path = shelf_find(shelf, in->files.n ? in->files.v[0] : sb_cstr(&name), &note);
-    else
-        path = play_menu(shelf);
+    if (good && (in->files.n || name.n)) {
+        good = shelf_find(shelf, sb_cstr(&name), &t->path, &note);
+    } else if (good) {
+        good = play_menu(shelf, &t->path);
+        t->session.quit = !good;
+    }
     if (note.n) fprintf(stderr, "tessera play: %s\n", sb_cstr(&note));
+    trial_free(&trial);
     sb_free(&name);
     sb_free(&note);
-    return path;
+    return good;
 }
 
 /* ---- playing --------------------------------------------------------------------------------- */
@@ -91,12 +108,6 @@ static const char *play_find(GameShelf *shelf, const Input *in, const PlayOption
 static void play_complete(void *owner, Str typed, LineChoices *out) {
     session_complete(owner, typed, out);
 }
-
-typedef struct PlayTable {
-    Session session;
-    LineInput *input;
-    StrBuf line;
-} PlayTable;
 
 static void play_wait(void *owner, const char *prompt) {
     PlayTable *t = owner;
@@ -204,11 +215,13 @@ static int play_open(const PlayOptions *o, Input *in, PlayTable *t) {
         sb_free(&list);
     }
     if (code == CLI_GO_ON) {
-        t->session.path = play_find(&shelf, in, o, t->session.terminal);
-        code = t->session.path ? input_open(in) : EXIT_WRONG;
+        bool found = play_find(&shelf, in, o, t);
+        t->session.path = sb_cstr(&t->path);
+        code = found ? input_open(in) : t->session.quit ? EXIT_FINE : EXIT_WRONG;
     }
     if (code == CLI_GO_ON) code = play_game(t, o, moves);
     shelf_close(&shelf);
+    sb_free(&t->path);
     if (from_file) fclose(moves);
     return code;
 }

@@ -120,7 +120,7 @@ static int playout_run(const Command *self, int argc, char **argv) {
         {0},
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
-    if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one file");
+    if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one game");
     if (code == CLI_GO_ON && (!str_to_int(str_of(o.n), &n) || n < 1))
         code = cli_usage_error(self, "--games is a number from 1");
     if (code == CLI_GO_ON && !str_to_int(str_of(o.seed), &seed))
@@ -152,7 +152,7 @@ static int playout_run(const Command *self, int argc, char **argv) {
 
 const Command cmd_playout = {
     .name = "playout",
-    .args = "FILE",
+    .args = "GAME",
     .summary = "play random games",
     .about =
         "Plays random games and prints how fast, how long, how many moves there were to choose\n"

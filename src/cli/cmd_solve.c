@@ -182,7 +182,7 @@ static int solve_run(const Command *self, int argc, char **argv) {
         {0},
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
-    if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one file");
+    if (code == CLI_GO_ON && in.files.n != 1) code = cli_usage_error(self, "give one game");
     if (code == CLI_GO_ON && !solve_count(o.limit, SOLVE_MAX_LIMIT, &o.most))
         code = cli_usage_error(self, "--limit is a number from 1 to %d", SOLVE_MAX_LIMIT);
     if (code == CLI_GO_ON && !solve_count(o.seconds, SOLVE_MAX_SECONDS, &o.time))
@@ -195,7 +195,7 @@ static int solve_run(const Command *self, int argc, char **argv) {
 
 const Command cmd_solve = {
     .name = "solve",
-    .args = "FILE",
+    .args = "GAME",
     .summary = "solve a deduction puzzle",
     .about =
         "Finds solutions of a puzzle whose play rule is (satisfy ...), and proves that there is\n"

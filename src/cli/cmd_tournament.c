@@ -334,7 +334,7 @@ static int tournament_main(const Command *self, int argc, char **argv) {
 
 const Command cmd_tournament = {
     .name = "tournament",
-    .args = "[FILE...]",
+    .args = "[GAME...]",
     .summary = "many games between several agents, kept in a database",
     .about =
         "Agents play each against each (or one against all others: --gauntlet) in every game given.\n"
@@ -344,7 +344,7 @@ const Command cmd_tournament = {
         "\n"
         "With --db every game is stored with its trial as soon as it is finished. After an interrupt or\n"
         "a crash the same command goes on: game number k is always the same game, and with a limit of\n"
-        "iterations it is the same move for move, whatever the number of jobs. Without files, --db\n"
+        "iterations it is the same move for move, whatever the number of jobs. Without games, --db\n"
         "shows a tournament that was played, and --report makes a page of it.\n"
         "\n"
         "--sprt 0,10 ends as soon as it is known (5 % errors) whether the first agent is better than\n"

@@ -134,7 +134,7 @@ static int trial_run(const Command *self, int argc, char **argv) {
     };
     int code = cli_parse(self, options, argc, argv, &in.files);
     if (code == CLI_GO_ON && in.files.n != 3)
-        code = cli_usage_error(self, "give what to do, the rules and the trial");
+        code = cli_usage_error(self, "give what to do, the game and the trial");
     Str what = code == CLI_GO_ON ? str_of(in.files.v[0]) : STR("");
     bool show = str_is(what, "show"), check = str_is(what, "check"),
          convert = str_is(what, "convert");
@@ -163,13 +163,13 @@ static int trial_run(const Command *self, int argc, char **argv) {
 
 const Command cmd_trial = {
     .name = "trial",
-    .args = "show|check|convert RULES TRIAL",
+    .args = "show|check|convert GAME TRIAL",
     .summary = "look at a game that was played, check it, convert it",
     .about =
         "show    plays the trial and prints every position and move\n"
         "check   plays the trial and tells whether every move is legal and the end is the same\n"
         "convert reads a game that the reference saved, or one recorded of it, plays it and writes\n"
         "        it as one of ours; options it was played with are chosen if none are given\n\n"
-        "RULES is a description, TRIAL a file written by `tessera playout --save` or convert.",
+        "GAME is what was played, TRIAL a file written by `tessera playout --save` or convert.",
     .run = trial_run,
 };

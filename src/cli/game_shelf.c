@@ -6,11 +6,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
-
-static Str shelf_keep(GameShelf *s, Str text) {
-    return (Str){arena_copy(&s->arena, text.s, text.n), text.n};
-}
+#include <sys/stat.h>
 
 static bool shelf_is_game(Str file) {
     if (file.n <= 4) return false;
@@ -27,13 +23,16 @@ static int shelf_visible(const struct dirent *d) {
 }
 
 static void shelf_add(GameShelf *s, const char *root, const char *folder, const char *file) {
-    Str name = str_of(file);
-    size_t size = strlen(root) + strlen(folder) + name.n + 3;
+    size_t size = strlen(root) + strlen(folder) + strlen(file) + 3;
     char *path = arena_alloc(&s->arena, size);
     snprintf(path, size, "%s/%s/%s", root, folder, file);
+    Str full = str_of(path + strlen(root) + 1);
+    uint32_t slash = (uint32_t)strlen(folder);
+    full.n -= 4;
     ShelfGame game = {.path = path,
-                      .folder = shelf_keep(s, str_of(folder)),
-                      .name = shelf_keep(s, str_sub(name, 0, name.n - 4))};
+                      .full = full,
+                      .folder = str_sub(full, 0, slash),
+                      .name = str_sub(full, slash + 1, full.n)};
     vec_push(&s->games, game);
 }
 
@@ -85,22 +84,19 @@ static void shelf_slug(Str name, StrBuf *out) {
     }
 }
 
-static bool shelf_is_called(const ShelfGame *g, Str slug) {
-    if (str_eq(g->name, slug)) return true;
-    return slug.n == g->folder.n + 1 + g->name.n && slug.s[g->folder.n] == '/' &&
-           str_eq(str_sub(slug, 0, g->folder.n), g->folder) &&
-           str_eq(str_sub(slug, g->folder.n + 1, slug.n), g->name);
-}
-
 /* Of two games of one name the one in L-GDL counts, which has options. */
-static const char *shelf_lookup(const GameShelf *s, Str slug) {
-    const char *found = NULL;
+static const ShelfGame *shelf_lookup(const GameShelf *s, Str slug) {
+    const ShelfGame *found = NULL;
     for (uint32_t i = 0; i < s->games.n; i++) {
         const ShelfGame *g = &s->games.v[i];
-        if (!shelf_is_called(g, slug)) continue;
-        if (!found || !str_is(g->folder, "rbg")) found = g->path;
+        if (!str_eq(g->name, slug) && !str_eq(g->full, slug)) continue;
+        if (!found || !str_is(g->folder, "rbg")) found = g;
     }
     return found;
+}
+
+Str shelf_name(const GameShelf *s, const ShelfGame *g) {
+    return shelf_lookup(s, g->name) == g ? g->name : g->full;
 }
 
 static void shelf_unknown(const GameShelf *s, const char *name, Str slug, StrBuf *note) {
@@ -124,14 +120,31 @@ static void shelf_unknown(const GameShelf *s, const char *name, Str slug, StrBuf
     if (!any) sb_text(note, "; `tessera play --list` shows the games there are");
 }
 
-const char *shelf_find(const GameShelf *s, const char *name, StrBuf *note) {
+/* Is it a file, or named like one? Then reading it tells what is wrong with it. */
+static bool shelf_is_file(const char *name) {
+    struct stat st;
+    return shelf_is_game(str_of(name)) || strcmp(name, "-") == 0 ||
+           (stat(name, &st) == 0 && !S_ISDIR(st.st_mode));
+}
+
+bool shelf_find(const GameShelf *s, const char *name, StrBuf *path, StrBuf *note) {
     StrBuf slug = {0};
-    if (shelf_is_game(str_of(name))) return name; /* reading it tells what is wrong with it */
+    const char *found = shelf_is_file(name) ? name : NULL;
     shelf_slug(str_of(name), &slug);
-    const char *found = shelf_lookup(s, sb_view(&slug));
-    if (!found && access(name, R_OK) == 0) found = name;
-    if (!found) shelf_unknown(s, name, sb_view(&slug), note);
+    const ShelfGame *game = found ? NULL : shelf_lookup(s, sb_view(&slug));
+    if (game) found = game->path;
+    if (found)
+        sb_text(path, found);
+    else
+        shelf_unknown(s, name, sb_view(&slug), note);
     sb_free(&slug);
+    return found != NULL;
+}
+
+bool shelf_find_once(const char *name, StrBuf *path, StrBuf *note) {
+    GameShelf s = {0};
+    bool found = (shelf_is_file(name) || shelf_open(&s)) && shelf_find(&s, name, path, note);
+    shelf_close(&s);
     return found;
 }
 

@@ -6,7 +6,7 @@
 
 typedef struct ShelfGame {
     const char *path;
-    Str folder, name; /* "war", "chess" */
+    Str full, folder, name; /* "war/chess", and its parts */
 } ShelfGame;
 
 typedef struct GameShelf {
@@ -18,9 +18,16 @@ typedef struct GameShelf {
 bool shelf_open(GameShelf *s);
 void shelf_close(GameShelf *s);
 
-/* A file of that path, or a game of the shelf: `chess`, `rbg/breakthrough`, "Fox and Geese". NULL: there is
- * none, and *note says what could have been meant. Borrowed from the shelf, or `name` itself. */
-const char *shelf_find(const GameShelf *s, const char *name, StrBuf *note);
+/* A file of that path (`-`: standard input), or, when there is none, a game of the shelf: `chess`,
+ * `rbg/breakthrough`, "Fox and Geese"; its path goes into *path. False: there is none either, and *note says
+ * what could have been meant. */
+bool shelf_find(const GameShelf *s, const char *name, StrBuf *path, StrBuf *note);
+
+/* The same, of a shelf that is opened only when it is needed. */
+bool shelf_find_once(const char *name, StrBuf *path, StrBuf *note);
+
+/* The shortest name that finds the game, and no other. */
+Str shelf_name(const GameShelf *s, const ShelfGame *g);
 
 /* What there is, a line for each folder. */
 void shelf_list(const GameShelf *s, StrBuf *out);

@@ -39,8 +39,10 @@ static int main_help(void) {
            "usage: tessera COMMAND [options] ...\n\ncommands:\n");
     for (const Command *const *c = commands; *c; c++)
         printf("  %-10s %s\n", (*c)->name, (*c)->summary);
-    printf("\n`tessera COMMAND --help` tells more about a command.\n"
-           "Exit codes: 0 fine, 1 the input is wrong, 2 the command was used wrongly.\n");
+    printf(
+        "\n`tessera COMMAND --help` tells more about a command. GAME is a file (-: standard input), or\n"
+        "one of our games by its name (`chess`, `rbg/dash`; `tessera play --list` shows them all).\n"
+        "Exit codes: 0 fine, 1 the input is wrong, 2 the command was used wrongly.\n");
     return EXIT_FINE;
 }
 

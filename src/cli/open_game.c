@@ -1,8 +1,9 @@
-/* open_game.c: from a file to a game that can be played. */
+/* open_game.c: from a file, or a name, to a game that can be played. */
 #include "cli/open_game.h"
 
 #include <stdio.h>
 
+#include "cli/game_shelf.h"
 #include "ludeme/compile.h"
 #include "native/rbg_native.h"
 
@@ -110,7 +111,20 @@ static Game *game_open_rbg(const Input *in, const char *path, StrBuf *messages) 
     return game;
 }
 
-Game *game_open(const Input *in, const char *path, bool quiet, StrBuf *errors) {
+static bool game_find_with(const char *asked, StrBuf *path, bool quiet, StrBuf *errors) {
+    StrBuf note = {0};
+    bool found = shelf_find_once(asked, path, &note);
+    if (note.n && !quiet) fprintf(stderr, "tessera: %s\n", sb_cstr(&note));
+    if (note.n && quiet && errors) sb_fmt(errors, "%s\n", sb_cstr(&note));
+    sb_free(&note);
+    return found;
+}
+
+bool game_find(const char *asked, StrBuf *path) {
+    return game_find_with(asked, path, false, NULL);
+}
+
+static Game *game_open_file(const Input *in, const char *path, bool quiet, StrBuf *errors) {
     if (game_is_rbg(path)) {
         StrBuf messages = {0};
         Game *rbg = game_open_rbg(in, path, &messages);
@@ -130,6 +144,14 @@ Game *game_open(const Input *in, const char *path, bool quiet, StrBuf *errors) {
     else if (!quiet)
         cli_show(&u.diags);
     unit_free(&u);
+    return game;
+}
+
+Game *game_open(const Input *in, const char *asked, bool quiet, StrBuf *errors) {
+    StrBuf path = {0};
+    bool found = game_find_with(asked, &path, quiet, errors);
+    Game *game = found ? game_open_file(in, sb_cstr(&path), quiet, errors) : NULL;
+    sb_free(&path);
     return game;
 }
 

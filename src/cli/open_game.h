@@ -1,13 +1,17 @@
-/* open_game.h: from a file to a game that can be played. */
+/* open_game.h: from a file, or a name, to a game that can be played. */
 #ifndef TSR_CLI_OPEN_GAME_H
 #define TSR_CLI_OPEN_GAME_H
 
 #include "cli/cli.h"
 #include "core/game.h"
 
-/* A description compiled; NULL with the reasons on standard error (unless `quiet`, then in *errors,
- * which may be NULL). Returns owned: game_close. */
-Game *game_open(const Input *in, const char *path, bool quiet, StrBuf *errors);
+/* Finds the description of a game that was asked for: a file, or one of our games by its name (game_shelf.h).
+ * False with the reason on standard error. */
+bool game_find(const char *asked, StrBuf *path);
+
+/* A description that was asked for, compiled; NULL with the reasons on standard error (unless `quiet`, then
+ * in *errors, which may be NULL). Returns owned: game_close. */
+Game *game_open(const Input *in, const char *asked, bool quiet, StrBuf *errors);
 void game_close(Game *game);
 
 /* A Regular Boardgame, by the name of its file? */

@@ -57,8 +57,8 @@ says 'with a ruleset' 0 'cells       19' "$TESSERA" board -r 'Six Sides' "$game"
 # What can go wrong.
 says 'a missing file' 1 'No such file' "$TESSERA" board "$scratch/nothing.lud"
 says 'a wrong game' 1 'did you mean `square`?' "$TESSERA" board "$wrong"
-says 'no file' 2 'give one file' "$TESSERA" board
-says 'two files' 2 'give one file' "$TESSERA" board "$game" "$chess"
+says 'no file' 2 'give one game' "$TESSERA" board
+says 'two files' 2 'give one game' "$TESSERA" board "$game" "$chess"
 says 'something that cannot be shown' 2 '`pieces` cannot be shown' \
     "$TESSERA" board "$game" --svg "$svg" --show indices,pieces
 says 'to show without a picture' 2 'give --svg or --png' "$TESSERA" board "$game" --show indices

@@ -26,7 +26,7 @@ passes 'ends with its input' sh -c '"$0" engine </dev/null' "$TESSERA"
 passes 'survives a line without end' sh -c '(echo ugi; head -c 3000000 /dev/zero; echo; echo isready) |
     "$0" engine | grep -q readyok' "$TESSERA"
 says 'help' 0 'usage: tessera engine' "$TESSERA" engine --help
-says 'too many files' 2 'give at most one file' "$TESSERA" engine "$toe" "$toe"
+says 'too many files' 2 'give at most one game' "$TESSERA" engine "$toe" "$toe"
 says 'a wrong game' 1 'did you mean `square`?' "$TESSERA" engine "$wrong"
 
 # An agent in a process of its own plays the same games as in ours: it is told everything it needs, and

@@ -25,7 +25,7 @@ says 'breakthrough: the pieces' 0 'pieces     free, lower, upper' "$TESSERA" inf
 gives_json 'breakthrough as JSON' 0 "$TESSERA" info --json "$break"
 
 says 'help' 0 'usage: tessera info' "$TESSERA" info --help
-says 'no file' 2 'give one file' "$TESSERA" info
+says 'no file' 2 'give one game' "$TESSERA" info
 says 'a missing file' 1 'No such file' "$TESSERA" info "$scratch/nothing.lud"
 says 'a missing board game' 1 'No such file' "$TESSERA" info "$scratch/nothing.rbg"
 says 'a wrong game' 1 'did you mean `square`?' "$TESSERA" info "$wrong"

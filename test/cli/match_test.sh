@@ -44,7 +44,7 @@ passes 'interrupted' sh -c '
     "$TESSERA" "$toe" "$scratch"
 
 says 'help' 0 'usage: tessera match' "$TESSERA" match --help
-says 'no file' 2 'give one file' "$TESSERA" match
+says 'no file' 2 'give one game' "$TESSERA" match
 says 'no such agent' 1 'there is no agent `utc`; did you mean `uct`?' "$TESSERA" match "$toe" --p1 utc
 says 'a wrong parameter' 1 'c is a number from 0 to 100' "$TESSERA" match "$toe" --p1 uct:c=z
 says 'too many agents' 2 'there is no --p3' "$TESSERA" match "$toe" --p3 uct
@@ -52,5 +52,25 @@ says 'games that are none' 2 '--games is a number' "$TESSERA" match "$toe" -n 0
 says 'a time that is none' 2 '--time is a number' "$TESSERA" match "$toe" -t soon
 says 'too many jobs' 2 '--jobs is a number' "$TESSERA" match "$toe" --jobs 1000
 says 'a missing file' 1 'No such file' "$TESSERA" match "$scratch/nothing.lud"
+says 'a game by its name' 0 'Tic-Tac-Toe, 2 of 2 games' "$TESSERA" match tic-tac-toe -n 2 -i 5
+says 'a game there is not' 1 'there is no game `tic-tac-to`; did you mean `tic-tac-toe`?' "$TESSERA" match tic-tac-to
+
+# Commands that take a game take a file or a name. A file wins.
+for words in 'info tic-tac-toe' 'agents tic-tac-toe' 'moves tic-tac-toe' 'playout -n 1 tic-tac-toe' \
+    'perft tic-tac-toe 2' 'board tic-tac-toe' 'analyse -n 2 -i 5 tic-tac-toe' 'bench --agents --seconds 0.01 nim'; do
+    # shellcheck disable=SC2086 # several words
+    passes "$words" "$TESSERA" $words
+done
+passes 'a file wins' sh -c 'cd "$0" && cp "$2" chess && "$1" info chess | grep -q "^name  *Small"' "$scratch" \
+    "$TESSERA" "$game"
+passes 'a folder does not' sh -c 'cd "$0" && mkdir nim && "$1" info nim | grep -q "^name  *Nim"' "$scratch" "$TESSERA"
+
+# A late answer is a loss on time, none at all a forfeit.
+slow="exec:exec \"$TESSERA_SOURCE/test/agent/broken/agent.sh\" tardy"
+says 'a late answer' 0 'loses on time: it thought 0.' "$TESSERA" match "$toe" --p1 "$slow" --p2 random -n 1 -t 0.01 \
+    --margin 0.1
+says 'in time with a margin' 0 '1 of 1 games' "$TESSERA" match "$toe" --p1 "$slow" --p2 random -n 1 -t 0.01 \
+    --margin 30
+passes 'is no fault' sh -c '! grep -q "on time" "$0"' "$scratch/.out"
 says 'a wrong game' 1 'did you mean `square`?' "$TESSERA" match "$wrong"
 finish

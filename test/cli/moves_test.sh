@@ -42,8 +42,8 @@ says 'a view with actions' 2 '--actions shows what --view hides' \
     "$TESSERA" moves --view 1 --actions "$cards"
 
 says 'help' 0 'usage: tessera moves' "$TESSERA" moves --help
-says 'no file' 2 'give one file' "$TESSERA" moves
-says 'two files' 2 'give one file' "$TESSERA" moves "$game" "$chess"
+says 'no file' 2 'give one game' "$TESSERA" moves
+says 'two files' 2 'give one game' "$TESSERA" moves "$game" "$chess"
 says 'a missing file' 1 'No such file' "$TESSERA" moves "$scratch/nothing.lud"
 says 'a wrong game' 1 'did you mean `square`?' "$TESSERA" moves "$wrong"
 says 'a seed that is no number' 2 '--seed is a number' "$TESSERA" moves --seed x "$game"

@@ -16,7 +16,7 @@ passes 'the parts and the whole' sh -c '
         END { exit !(sum == whole && sum == 3024) }"' "$TESSERA" "$toe"
 
 says 'help' 0 'usage: tessera perft' "$TESSERA" perft --help
-says 'no depth' 2 'give a file and a depth' "$TESSERA" perft "$toe"
+says 'no depth' 2 'give a game and a depth' "$TESSERA" perft "$toe"
 says 'a depth that is none' 2 'the depth is a number from 1' "$TESSERA" perft "$toe" x
 says 'a depth of nothing' 2 'the depth is a number from 1' "$TESSERA" perft "$toe" 0
 says 'too deep' 2 'the depth is a number from 1 to 100' "$TESSERA" perft "$toe" 101

@@ -301,6 +301,12 @@ expect Nim: Player 1 (you)
 expect Your move>
 send quit\r
 TALK
+for word in quit exit q; do
+    talk "$word leaves the menu" 0 <<TALK
+expect Which game?
+send $word\\r
+TALK
+done
 talk 'Ctrl-C makes an agent move' 0 --time 600 nim <<'TALK'
 expect Your move>
 send moves\r
@@ -353,6 +359,28 @@ send e2\t
 expect E2-E
 send 4\r
 expect 1. Player 1 (you): E2-E4
+expect Your move>
+send quit\r
+TALK
+    talk 'Tab completes games' 0 <<'TALK'
+expect Which game?
+keys
+send break\t
+expect through
+send \r
+expect Breakthrough: Player 1 (you)
+expect Your move>
+send quit\r
+TALK
+    # Two games are called Breakthrough: each has a name of its own.
+    talk 'Tab tells games of one name apart' 0 <<'TALK'
+expect Which game?
+keys
+send rbg/\t
+expect rbg/breakthrough  rbg/
+expect Which game?
+send dash\r
+expect Player 1 (you)
 expect Your move>
 send quit\r
 TALK

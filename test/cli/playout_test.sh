@@ -74,7 +74,7 @@ says 'a folder that is not there' 1 'cannot write' \
     "$TESSERA" playout -n 2 --save "$scratch/no/where" "$game"
 
 says 'help' 0 'usage: tessera playout' "$TESSERA" playout --help
-says 'no file' 2 'give one file' "$TESSERA" playout
+says 'no file' 2 'give one game' "$TESSERA" playout
 says 'a missing file' 1 'No such file' "$TESSERA" playout "$scratch/nothing.lud"
 says 'a wrong game' 1 'did you mean `square`?' "$TESSERA" playout "$wrong"
 says 'no games' 2 '--games is a number from 1' "$TESSERA" playout -n 0 "$game"

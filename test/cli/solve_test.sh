@@ -4,8 +4,8 @@
 puzzle=$TESSERA_SOURCE/games/puzzle
 
 says 'help' 0 'usage: tessera solve' "$TESSERA" solve --help
-says 'no file' 2 'give one file' "$TESSERA" solve
-says 'two files' 2 'give one file' "$TESSERA" solve "$game" "$game"
+says 'no file' 2 'give one game' "$TESSERA" solve
+says 'two files' 2 'give one game' "$TESSERA" solve "$game" "$game"
 says 'a limit that is no number' 2 '--limit is a number' "$TESSERA" solve -n x "$game"
 says 'a limit of none' 2 '--limit is a number' "$TESSERA" solve --limit 0 "$game"
 says 'no time at all' 2 '--seconds is a number' "$TESSERA" solve --seconds 0 "$game"
