@@ -68,7 +68,9 @@ static int tournament_settings(const Command *self, const TournamentOptions *o, 
     double *set = t->set;
     for (int i = 0; i < TOURNEY_SETTINGS; i++) {
         const TourneySetting *s = &tourney_settings[i];
+        t->open[i] = i == TOURNEY_RANDOM; /* its standard was another one */
         if (!o->set[i]) continue;
+        t->open[i] = false;
         if (!str_to_float(str_of(o->set[i]), &set[i]) || !tourney_fits(i, set[i]))
             return cli_usage_error(self, "--%s is a %snumber from %.15g to %.15g", s->name,
                                    s->whole ? "whole " : "", s->low, s->high);
@@ -294,7 +296,7 @@ static int tournament_main(const Command *self, int argc, char **argv) {
         {"iterations", 'i', "N", "at most so many play-outs or positions a move",
          .value = &o.set[TOURNEY_ITERATIONS]},
         {"depth", 'd', "N", "at most so deep", .value = &o.set[TOURNEY_DEPTH]},
-        {"random-plies", 0, "N", "begin each game with N random moves",
+        {"random-plies", 0, "N", "begin each game with N random moves (by default 2)",
          .value = &o.set[TOURNEY_RANDOM]},
         {"margin", 0, "S", "who thinks S seconds too long loses (by default nobody does)",
          .value = &o.set[TOURNEY_MARGIN]},
@@ -339,7 +341,8 @@ const Command cmd_tournament = {
     .about =
         "Agents play each against each (or one against all others: --gauntlet) in every game given.\n"
         "A program that plays (`exec:COMMAND`) has an --agents of its own.\n"
-        "Every opening is played in every order of seats; the number of games is rounded up to that.\n"
+        "Every opening (random moves: --random-plies) is played in every order of seats; the number of\n"
+        "games is rounded up to that.\n"
         "Prints ratings with 95 % intervals, and who won, drew, lost, lost on time and forfeited.\n"
         "\n"
         "With --db every game is stored with its trial as soon as it is finished. After an interrupt or\n"

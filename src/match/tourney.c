@@ -12,7 +12,7 @@ const TourneySetting tourney_settings[TOURNEY_SETTINGS] = {
     [TOURNEY_TIME] = {"time", false, 0, 1e6, 0},
     [TOURNEY_ITERATIONS] = {"iterations", true, 0, 1e15, 0},
     [TOURNEY_DEPTH] = {"depth", true, 0, 1e6, 0},
-    [TOURNEY_RANDOM] = {"random-plies", true, 0, 1e6, 0},
+    [TOURNEY_RANDOM] = {"random-plies", true, 0, 1e6, 2},
     [TOURNEY_MARGIN] = {"margin", false, 0, 1e6, 0},
     [TOURNEY_SEED] = {"seed", true, -1e15, 1e15, 1},
     [TOURNEY_HERO] = {"gauntlet", true, -1, TOURNEY_MAX_AGENTS - 1, -1},
@@ -207,6 +207,11 @@ bool tourney_check(const Tourney *t, StrBuf *why) {
     if (tourney_count(t) <= TOURNEY_MAX_GAMES) return true;
     sb_fmt(why, "that is more than %d games", TOURNEY_MAX_GAMES);
     return false;
+}
+
+void tourney_go_on(Tourney *wanted, const Tourney *stored) {
+    for (int i = 0; i < TOURNEY_SETTINGS; i++)
+        if (wanted->open[i]) wanted->set[i] = stored->set[i];
 }
 
 bool tourney_same(const Tourney *stored, const Tourney *wanted, StrBuf *why) {

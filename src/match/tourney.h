@@ -44,6 +44,8 @@ typedef struct Tourney {
     Vec(Str) agents; /* as agent_setup reads them, no two the same */
     Vec(TourneyRules) rules;
     double set[TOURNEY_SETTINGS];
+    bool open
+        [TOURNEY_SETTINGS]; /* nobody asked for that number: what was begun goes on with its own */
 } Tourney;
 
 void tourney_begin(Tourney *t); /* the standard settings */
@@ -56,6 +58,9 @@ bool tourney_fits(int setting, double value);
 /* Is it a tournament at all? False with the reason in *why: too few agents, one of them twice, a game for
  * one player, too many games … */
 bool tourney_check(const Tourney *t, StrBuf *why);
+
+/* Takes the numbers that are open from a tournament that is to go on. */
+void tourney_go_on(Tourney *wanted, const Tourney *stored);
 
 /* Are these the same tournament? False with the first difference in *why. Where the descriptions lie and
  * who played so far does not matter. */

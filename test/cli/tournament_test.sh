@@ -56,6 +56,18 @@ says 'no database' 1 'not a database' "$TESSERA" tournament "$toe" -n 4 -i 20 --
 passes 'a foreign file is left alone' cmp "$toe" "$scratch/letter.db"
 says 'a database that is not there' 1 'unable to open' "$TESSERA" tournament --db "$scratch/nothing.db"
 
+# Games begin with two random moves; what was begun otherwise goes on so, unless somebody asks for something else.
+passes 'begun without random moves' "$TESSERA" tournament "$toe" -a flat,random -n 2 -i 5 --random-plies 0 \
+    --db "$scratch/plain.db"
+says 'goes on without' 0 '2 of 2 games are there already' "$TESSERA" tournament "$toe" -a flat,random -n 2 -i 5 \
+    --db "$scratch/plain.db"
+says 'not with other ones' 1 '`random-plies` is 0 there and 2 here' "$TESSERA" tournament "$toe" -a flat,random \
+    -n 2 -i 5 --random-plies 2 --db "$scratch/plain.db"
+says 'random moves without being asked' 0 '2 of 2 games' "$TESSERA" tournament "$toe" -a flat,random -n 2 -i 5 \
+    --db "$scratch/open.db" --report "$scratch/open.html"
+passes 'are two' grep -q '2 random moves first' "$scratch/open.html"
+says 'a game by its name' 0 '2 of 2 games' "$TESSERA" tournament tic-tac-toe -a flat,random -n 2 -i 5
+
 # An interrupt ends it with what is finished, and the same command goes on.
 passes 'interrupted' sh -c '
     "$0" tournament "$1" -a uct,flat -n 1000000 -t 0.01 --db "$2/i.db" >"$2/out" 2>"$2/err" & id=$!
