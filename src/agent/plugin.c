@@ -335,3 +335,14 @@ bool plugin_setup(Agent *setup, const Game *game, Str path, StrBuf *note) {
     memcpy(setup->program, path.s, path.n);
     return true;
 }
+
+bool plugin_is_one(Str path, StrBuf *why) {
+    const Game none = {.players = 2};
+    Agent setup;
+    if (!plugin_setup(&setup, &none, path, why)) return false;
+    Agent *a = agent_open(&setup);
+    bool good = !a->fault[0];
+    if (!good) sb_text(why, a->fault);
+    agent_close(a);
+    return good;
+}

@@ -9,4 +9,7 @@
  * the path is too long. */
 bool plugin_setup(Agent *setup, const Game *game, Str path, StrBuf *note);
 
+/* Loads it and lets it go again. False: it is none, and *why says so. */
+bool plugin_is_one(Str path, StrBuf *why);
+
 #endif

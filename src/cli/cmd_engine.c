@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "agent/plugin.h"
 #include "agent/ugi.h"
 #include "cli/open_game.h"
 #include "ludeme/compile.h"
@@ -68,12 +69,13 @@ static void engine_listen(UgiEngine *e) {
     sb_free(&line);
 }
 
-/* Is there such an agent? Whether it plays a game is seen when there is one. */
-static bool engine_knows(const char *agent) {
+/* Is there such an agent or plug-in? Whether it plays a game is seen when there is one. */
+static bool engine_knows(const UgiEngineSetup *wanted) {
     const Game any = {.players = 2};
     Agent setup;
     StrBuf note = {0};
-    bool good = agent_setup(&setup, &any, str_of(agent), &note);
+    bool good = wanted->plugin ? plugin_is_one(str_of(wanted->plugin), &note)
+                               : agent_setup(&setup, &any, str_of(wanted->agent), &note);
     if (!good) fprintf(stderr, "tessera engine: %s\n", sb_cstr(&note));
     sb_free(&note);
     return good;
@@ -96,7 +98,7 @@ static int engine_run(const Command *self, int argc, char **argv) {
         game = game_open(&in, in.files.v[0], false, NULL);
         if (!game) code = EXIT_WRONG;
     }
-    if (code == CLI_GO_ON && !setup.plugin && !engine_knows(setup.agent)) code = EXIT_WRONG;
+    if (code == CLI_GO_ON && !engine_knows(&setup)) code = EXIT_WRONG;
     if (code == CLI_GO_ON) {
         EngineHost host = {.in = &in};
         pthread_mutex_init(&host.lock, NULL);

@@ -471,7 +471,9 @@ static void hear_go(UgiEngine *e, Str rest) {
     }
     engine_read_moves(e);
     if (!engine_can_move(e)) {
-        engine_say(e, "error there is no move to choose from\n");
+        bool sent = e->told.known || e->follows;
+        engine_say(e, sent ? "error there is no move to choose from\n"
+                           : "error no game was sent (`uginewgame` and what follows it)\n");
         return;
     }
     ugi_read_go(rest, &go);

@@ -25,6 +25,12 @@ says 'an agent there is not' 1 'did you mean `uct`?' "$TESSERA" engine --agent u
 passes 'ends with its input' sh -c '"$0" engine </dev/null' "$TESSERA"
 passes 'survives a line without end' sh -c '(echo ugi; head -c 3000000 /dev/zero; echo; echo isready) |
     "$0" engine | grep -q readyok' "$TESSERA"
+says 'a plug-in there is not' 1 'tessera engine: ./nope.so: cannot open' "$TESSERA" engine --plugin ./nope.so
+says 'a plug-in that is none' 1 'exports `tessera_agent_v1`' "$TESSERA" engine --plugin libm.so.6
+passes 'is not ready' sh -c 'echo ugi | "$0" engine --plugin ./nope.so | wc -c | grep -qx 0' "$TESSERA"
+says 'without a game' 0 'error no game was sent' sh -c 'echo go | "$0" engine' "$TESSERA"
+says 'a game by its name' 0 'bestmove' sh -c 'printf "%s\n" "position startpos" "go nodes 5" | "$0" engine nim' \
+    "$TESSERA"
 says 'help' 0 'usage: tessera engine' "$TESSERA" engine --help
 says 'too many files' 2 'give at most one game' "$TESSERA" engine "$toe" "$toe"
 says 'a wrong game' 1 'did you mean `square`?' "$TESSERA" engine "$wrong"
