@@ -76,6 +76,12 @@ unsigned utf8_length(const char *s, size_t n) {
     return len;
 }
 
+uint32_t utf8_columns(Str text) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < text.n; i++) n += ((unsigned char)text.s[i] & 0xC0) != 0x80;
+    return n;
+}
+
 void sb_json(StrBuf *b, Str s) {
     sb_char(b, '"');
     for (uint32_t i = 0; i < s.n;) {

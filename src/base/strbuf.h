@@ -37,4 +37,7 @@ void sb_free(StrBuf *b);
 /* Length of the well-formed UTF-8 sequence that starts at s, at most n bytes; 0 if there is none. */
 unsigned utf8_length(const char *s, size_t n);
 
+/* Columns that a text takes on a terminal, if each character takes one. */
+uint32_t utf8_columns(Str text);
+
 #endif

@@ -14,12 +14,14 @@
 /* ---- options --------------------------------------------------------------------------------- */
 
 static void cli_help_option(const CliOption *o) {
+    enum { WIDE = 30 };
     char left[64];
     char letter[8] = "    ";
     if (o->letter) snprintf(letter, sizeof letter, "-%c, ", o->letter);
     snprintf(left, sizeof left, "%s--%s%s%s", letter, o->name, o->arg ? " " : "",
              o->arg ? o->arg : "");
-    printf("  %-30s  %s\n", left, o->help);
+    int columns = (int)utf8_columns(str_of(left));
+    printf("  %s%*s  %s\n", left, columns < WIDE ? WIDE - columns : 0, "", o->help);
 }
 
 static int cli_help(const Command *self, const CliOption *options) {

@@ -111,18 +111,11 @@ void session_show_board(Session *s) {
 
 /* ---- moves there are ------------------------------------------------------------------------- */
 
-/* How many columns a text takes, if each character takes one. */
-static uint32_t show_width(Str text) {
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < text.n; i++) n += ((unsigned char)text.s[i] & 0xC0) != 0x80;
-    return n;
-}
-
 /* In columns, numbered from 1. */
 void session_offer(Session *s, const BookHits *hits) {
     uint32_t widest = 1, width = s->style.width > 20 ? (uint32_t)s->style.width : 78, digits = 1;
     for (uint32_t i = 0; i < hits->n; i++) {
-        uint32_t w = show_width(s->book.moves.v[hits->v[i]].name);
+        uint32_t w = utf8_columns(s->book.moves.v[hits->v[i]].name);
         if (w > widest) widest = w;
     }
     for (uint32_t n = hits->n; n >= 10; n /= 10) digits++;
@@ -133,7 +126,7 @@ void session_offer(Session *s, const BookHits *hits) {
         for (uint32_t i = row; i < hits->n; i += rows) {
             Str name = s->book.moves.v[hits->v[i]].name;
             printf("  %*u) " STR_FMT, (int)digits, i + 1, STR_ARG(name));
-            if (i + rows < hits->n) printf("%*s", (int)(widest - show_width(name) + 1), "");
+            if (i + rows < hits->n) printf("%*s", (int)(widest - utf8_columns(name) + 1), "");
         }
         printf("\n");
     }

@@ -171,9 +171,7 @@ void term_ink_text(StrBuf *out, TermInk ink, const char *text) {
 }
 
 int term_columns(const char *text) {
-    int n = 0;
-    for (; *text; text++) n += ((unsigned char)*text & 0xC0) != 0x80;
-    return n;
+    return (int)utf8_columns(str_of(text));
 }
 
 void term_clean(StrBuf *out, Str text) {

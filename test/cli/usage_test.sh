@@ -17,6 +17,10 @@ for command in check expand fmt ludeme dump bench; do
     says "$command without arguments is a wrong use" 2 "usage: tessera $command" "$TESSERA" "$command"
 done
 
+# Each character is one column, also the ellipsis.
+says 'help has its options in columns' 0 '  -a, --agents A,B,…              who plays' "$TESSERA" tournament --help
+says 'help tells what a game is' 0 'GAME is a file' "$TESSERA" --help
+
 says 'no command at all is a wrong use' 2 'usage: tessera COMMAND' "$TESSERA"
 says 'an unknown command is a wrong use' 2 'there is no command `chekc`; did you mean `check`?' \
     "$TESSERA" chekc
