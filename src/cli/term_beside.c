@@ -131,7 +131,7 @@ static bool term_player_has_hand(const Scene *s, int player) {
 
 static void term_draw_player(TermDraw *d, int player, StrBuf *out) {
     const SceneView *v = d->view;
-    bool ascii = d->b->style.ascii, turn = v->mover == player;
+    bool ascii = d->b->style.ascii, turn = v->mover == player || v->together >> player & 1;
     const char *sign = turn                             ? (ascii ? ">" : "▶")
                        : v->over && v->winner == player ? (ascii ? "!" : "★")
                                                         : " ";

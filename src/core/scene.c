@@ -27,6 +27,7 @@ void scene_measure(Scene *s) {
 void scene_view_clear(SceneView *v) {
     v->places.n = v->pieces.n = v->scores.n = v->amounts.n = 0;
     v->part = v->player = v->mover = v->winner = v->pot = 0;
+    v->together = 0;
     v->over = false;
 }
 
@@ -58,8 +59,8 @@ static bool scene_ints_equal(const int *a, uint32_t n, const int *b, uint32_t ot
 
 bool scene_view_equal(const SceneView *a, const SceneView *b) {
     if (a->part != b->part || a->player != b->player || a->mover != b->mover ||
-        a->over != b->over || a->winner != b->winner || a->pot != b->pot ||
-        a->places.n != b->places.n)
+        a->together != b->together || a->over != b->over || a->winner != b->winner ||
+        a->pot != b->pot || a->places.n != b->places.n)
         return false;
     if (!scene_ints_equal(a->scores.v, a->scores.n, b->scores.v, b->scores.n)) return false;
     if (!scene_ints_equal(a->amounts.v, a->amounts.n, b->amounts.v, b->amounts.n)) return false;

@@ -129,10 +129,11 @@ typedef struct ScenePiece {
 typedef Vec(ScenePiece) ScenePieces;
 
 typedef struct SceneView {
-    int part;   /* that of the scene it belongs to */
-    int player; /* who sees it; 0: everything is shown */
-    int mover;  /* 0: nobody, the game is over */
-    int winner; /* of a game that is over; 0: nobody */
+    int part;          /* that of the scene it belongs to */
+    int player;        /* who sees it; 0: everything is shown */
+    int mover;         /* 0: nobody; the game is over, or all move at once */
+    uint32_t together; /* where all move at once: bits of the players who are to choose */
+    int winner;        /* of a game that is over; 0: nobody */
     bool over;
     Vec(SceneRun) places; /* per place its pieces in `pieces`, from the bottom up */
     ScenePieces pieces;

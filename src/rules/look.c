@@ -348,7 +348,10 @@ void look_view(const Game *game, const State *state, int player, SceneView *out)
     out->part = outer->match ? (int)state->match_game : 0;
     out->player = player;
     out->over = state->over;
-    out->mover = state->over ? 0 : s->mover;
+    if (!state->over && r->mode == MODE_SIMULTANEOUS)
+        out->together = s->active;
+    else
+        out->mover = state->over ? 0 : s->mover;
     out->winner = state->over ? state->winner : 0;
     look_points(r, s, out);
     for (int place = 0; place < r->layout.nplaces; place++)

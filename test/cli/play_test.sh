@@ -267,6 +267,16 @@ for name in tic-tac-toe chess backgammon ten-cards oware small-sudoku rbg/dash l
         "$scratch" "$TESSERA" "$name"
 done
 
+# Where all move at once, all are to choose.
+cat >"$scratch/twos.lud" <<'LUD'
+(game "Twos" (players 2) (mode Simultaneous) (equipment {(board (square 2))})
+    (rules (play (or (move Select (from 0) P1) (move Select (from 1) P2))) (end (if (= (counter) 3) (result P1 Win)))))
+LUD
+echo A1 >"$scratch/twos.txt"
+passes 'all are to choose' sh -c '
+    "$0" play --ascii --p1 human --p2 random --moves "$1/twos.txt" "$1/twos.lud" >"$1/twos" &&
+    [ "$(grep -c "^> 1" "$1/twos")" -eq 2 ] && [ "$(grep -c "^> 2" "$1/twos")" -eq 2 ]' "$TESSERA" "$scratch"
+
 # On a terminal.
 talk() {
     talk_name=$1 talk_code=$2

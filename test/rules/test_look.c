@@ -178,10 +178,42 @@ static void hidden_hands(void **state) {
     seen_close(&s);
 }
 
+/* Where all move at once everybody who is still in the game is to choose, before and after a round. */
+static void all_at_once(void **state) {
+    Seen s = {0};
+    play_open(&s.play);
+    play_text(
+        &s.play,
+        "(game \"Twos\" (players 3) (mode Simultaneous) (equipment {(board (square 2))})"
+        " (rules (play (or {(move Select (from 0) P1) (move Select (from 1) P2)"
+        " (move Select (from 2) P3)}))"
+        " (end {(if (= (counter) 1) (result P2 Loss)) (if (= (counter) 2) (result P1 Win))})))");
+    const Game *game = s.play.game;
+    static const uint32_t wanted[] = {0xe, 0xa, 0};
+    uint32_t stage = 0;
+    for (int round = 0; round < 9; round++) {
+        seen_again(&s, 0);
+        assert_int_equal(s.view.mover, 0);
+        if (s.view.together != wanted[stage]) stage++;
+        assert_true(stage < 3 && s.view.together == wanted[stage]);
+        if (s.view.over) break;
+        uint32_t n = game->ops->moves(s.play.player, s.play.state, s.play.list);
+        uint32_t choice[] = {UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX};
+        for (uint32_t i = 0; i < n; i++) choice[game->ops->move_player(s.play.list, i)] = i;
+        MoveList *joined = game->ops->list_new(game);
+        game->ops->join(game, s.play.list, choice, joined);
+        game->ops->apply(s.play.player, s.play.state, joined, 0);
+        game->ops->list_free(joined);
+    }
+    assert_int_equal(stage, 2);
+    seen_close(&s);
+}
+
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(chess_board),     cmocka_unit_test(places_of_moves),
     cmocka_unit_test(hands_and_links), cmocka_unit_test(values_of_a_puzzle),
     cmocka_unit_test(dice_are_used),   cmocka_unit_test(hidden_hands),
+    cmocka_unit_test(all_at_once),
 };
 
 TEST_MAIN(cases)
