@@ -1,6 +1,7 @@
-/* tessera_agent.h: agents as plug-ins: a shared object that plays games for Tessera.
+/* tessera_agent.h: agents as plug-ins: a shared object that plays games for Tessera. A small one to start
+ * from is examples/agents/greedy_plugin.c.
  *
- *     cc -shared -fPIC -o my_agent.so my_agent.c
+ *     cc -shared -fPIC -Iinclude -o my_agent.so my_agent.c
  *     tessera match games/line/four-in-a-row.lud --p1 uct --p2 ./my_agent.so
  *
  * A plug-in exports one function, tessera_agent_v1, which returns its table. It needs no library to

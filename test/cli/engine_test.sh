@@ -70,6 +70,20 @@ says 'a plug-in with options of its own' 0 '2 of 2 games' "$TESSERA" match games
     --p1 "$PLUGIN_FIRST:grace=60,Level=3" --p2 random --p3 random --p4 random -n 2
 passes 'does not give up either' sh -c '! grep -q forfeit "$0"' "$scratch/.out"
 
+# The example, built as it says itself; who plays any move loses to it.
+passes 'the example is built' sh -c 'cc -O2 -Wall -Wextra -Werror -shared -fPIC -Iinclude -o "$0/greedy.so" \
+    examples/agents/greedy_plugin.c' "$scratch"
+for name in tic-tac-toe race/ludo hidden/ten-cards rbg/breakthrough; do
+    seats=$([ $name = race/ludo ] && echo '--p3 random --p4 random')
+    # shellcheck disable=SC2086 # several words
+    says "the example plays $name" 0 '4 of 4 games' "$TESSERA" match $name --p1 "$scratch/greedy.so:grace=60" \
+        --p2 random $seats -n 4 -i 1
+    passes 'to the end' sh -c '! grep -q forfeit "$0"' "$scratch/.out"
+done
+gives_json 'the example sees a win' 0 "$TESSERA" match tic-tac-toe --p1 "$scratch/greedy.so:grace=60" --p2 random \
+    -n 100 -i 1 --json
+passes 'and wins' sh -c '[ "$(sed -n "/\"plays\"/{s/.*\"wins\":\([0-9]*\).*/\1/p;q}" "$0")" -ge 60 ]' "$scratch/.json"
+
 # The interface of plug-ins, for other compilers and languages.
 for way in 'cc -std=c99 -x c' 'cc -std=c17 -x c' 'c++ -std=c++11 -x c++'; do
     if command -v "${way%% *}" >/dev/null; then
