@@ -16,6 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/strbuf.h"
 #include "native/cache.h"
 
 enum { COMPILER_MAX_SECONDS = 300 };
@@ -45,15 +46,12 @@ uint64_t native_compiler_identity(void) {
     char path[PATH_MAX];
     struct stat st;
     if (!compiler_find(path, sizeof path) || stat(path, &st) != 0) return 0;
-    uint64_t parts[] = {(uint64_t)st.st_size, (uint64_t)st.st_mtim.tv_sec,
-                        (uint64_t)st.st_mtim.tv_nsec, (uint64_t)st.st_ino};
-    uint64_t h = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        h = (h ^ parts[i]) * UINT64_C(0x9e3779b97f4a7c15), h ^= h >> 31;
-    for (const char *c = path; *c; c++) h = (h ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
-    for (int i = 0; i < COMPILER_NFLAGS; i++)
-        for (const char *c = compiler_flags[i]; *c; c++)
-            h = (h ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
+    StrBuf text = {0};
+    sb_fmt(&text, "%s %lld %lld %ld %llu", path, (long long)st.st_size,
+           (long long)st.st_mtim.tv_sec, (long)st.st_mtim.tv_nsec, (unsigned long long)st.st_ino);
+    for (int i = 0; i < COMPILER_NFLAGS; i++) sb_fmt(&text, " %s", compiler_flags[i]);
+    uint64_t h = str_hash64(sb_view(&text));
+    sb_free(&text);
     return h ? h : 1;
 }
 
