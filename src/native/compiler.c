@@ -16,6 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/arena.h"
 #include "base/strbuf.h"
 #include "native/cache.h"
 
@@ -69,7 +70,34 @@ static char *compiler_arg(const char *s) {
     return arg.wanted;
 }
 
-static bool compiler_start(const char *cc, const char *source, const char *library, pid_t *pid) {
+/* Our environment, with the folder in which the compiler runs as the one for temporary files. */
+static char **compiler_environment(void) {
+    size_t n = 0, kept = 0;
+    while (environ[n]) n++;
+    char **list = mem_alloc((n + 2) * sizeof *list);
+    for (size_t i = 0; i < n; i++)
+        if (strncmp(environ[i], "TMPDIR=", 7) != 0) list[kept++] = environ[i];
+    list[kept++] = compiler_arg("TMPDIR=.");
+    list[kept] = NULL;
+    return list;
+}
+
+/* A group of its own, so that the compiler's own children can be stopped with it. */
+static bool compiler_attributes(posix_spawnattr_t *attr) {
+    return posix_spawnattr_setflags(attr, POSIX_SPAWN_SETPGROUP) == 0 &&
+           posix_spawnattr_setpgroup(attr, 0) == 0;
+}
+
+static bool compiler_files(posix_spawn_file_actions_t *files, int folder) {
+    bool good = posix_spawn_file_actions_addfchdir_np(files, folder) == 0;
+    for (int fd = 0; good && fd < 3; fd++)
+        good = posix_spawn_file_actions_addopen(files, fd, "/dev/null", fd ? O_WRONLY : O_RDONLY,
+                                                0) == 0;
+    return good;
+}
+
+static bool compiler_start(const char *cc, int folder, const char *source, const char *library,
+                           pid_t *pid) {
     char *argv[COMPILER_NFLAGS + 5];
     int n = 0;
     argv[n++] = compiler_arg(cc);
@@ -78,21 +106,18 @@ static bool compiler_start(const char *cc, const char *source, const char *libra
     argv[n++] = compiler_arg(library);
     argv[n++] = compiler_arg(source);
     argv[n] = NULL;
-    posix_spawn_file_actions_t quiet;
+    posix_spawn_file_actions_t files;
     posix_spawnattr_t attr;
-    if (posix_spawn_file_actions_init(&quiet) != 0) return false;
+    if (posix_spawn_file_actions_init(&files) != 0) return false;
     bool good = posix_spawnattr_init(&attr) == 0;
     if (good) {
-        /* A group of its own, so that the compiler's own children can be stopped with it. */
-        good = posix_spawnattr_setflags(&attr, POSIX_SPAWN_SETPGROUP) == 0 &&
-               posix_spawnattr_setpgroup(&attr, 0) == 0;
-        for (int fd = 0; good && fd < 3; fd++)
-            good = posix_spawn_file_actions_addopen(&quiet, fd, "/dev/null",
-                                                    fd ? O_WRONLY : O_RDONLY, 0) == 0;
-        good = good && posix_spawn(pid, cc, &quiet, &attr, argv, environ) == 0;
+        char **list = compiler_environment();
+        good = compiler_attributes(&attr) && compiler_files(&files, folder) &&
+               posix_spawn(pid, cc, &files, &attr, argv, list) == 0;
+        free(list);
         posix_spawnattr_destroy(&attr);
     }
-    posix_spawn_file_actions_destroy(&quiet);
+    posix_spawn_file_actions_destroy(&files);
     return good;
 }
 
@@ -124,12 +149,13 @@ static int compiler_wait(pid_t pid, const atomic_bool *stop, NativeCost *cost) {
     }
 }
 
-bool native_compile(const char *source, const char *library, const atomic_bool *stop,
+bool native_compile(int folder, const char *source, const char *library, const atomic_bool *stop,
                     NativeCost *cost, const char **why) {
     char cc[PATH_MAX];
     pid_t pid;
     *why = "no compiler";
-    if (!compiler_find(cc, sizeof cc) || !compiler_start(cc, source, library, &pid)) return false;
+    if (!compiler_find(cc, sizeof cc) || !compiler_start(cc, folder, source, library, &pid))
+        return false;
     *why = "the compiler did not finish or reported an error";
     return compiler_wait(pid, stop, cost) == 0;
 }
