@@ -5,15 +5,20 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "base/vec.h"
 #include "native/making.h"
 
 enum {
     CACHE_MAX_LIBRARY = 64 << 20, /* bytes; more was not made by us */
+    CACHE_MAX_MB = 512,           /* of all entries; TESSERA_CACHE_MB sets another bound */
     CACHE_VERSION = 1,
+    CACHE_HASH = 32, /* letters of a name before its ending */
+    CACHE_NAME = CACHE_HASH + 4,
 };
 
 #define CACHE_SOURCE "game.c"
@@ -132,6 +137,10 @@ bool native_load(Str code, NativeLibrary *lib) {
     int library = cache_open(at.fd, sb_cstr(&so)), key = cache_open(at.fd, sb_cstr(&name));
     if (library >= 0 && key >= 0 && cache_fits(library, key, code))
         found = cache_load(library, &at, sb_cstr(&so), lib);
+    if (found) { /* it was used now: for cache_bound */
+        (void)futimens(library, NULL);
+        (void)futimens(key, NULL);
+    }
     cache_close(library);
     cache_close(key);
     folder_free(&at);
@@ -158,6 +167,58 @@ static void cache_keep(int library, const Making *m, const Folder *at, Str code)
     sb_free(&so);
     sb_free(&key);
 }
+
+/* ---- how much is kept ------------------------------------------------------------------------ */
+
+typedef struct CacheFile {
+    char name[CACHE_NAME + 1];
+    uint64_t size;
+    struct timespec used;
+} CacheFile;
+
+static bool cache_is_entry(const char *name) {
+    return strspn(name, "0123456789abcdef") == CACHE_HASH &&
+           (strcmp(name + CACHE_HASH, ".so") == 0 || strcmp(name + CACHE_HASH, ".key") == 0);
+}
+
+/* Last used first; what is left are the two of an entry beside each other. */
+static int cache_later(const void *left, const void *right) {
+    const CacheFile *a = left, *b = right;
+    if (a->used.tv_sec != b->used.tv_sec) return a->used.tv_sec > b->used.tv_sec ? -1 : 1;
+    if (a->used.tv_nsec != b->used.tv_nsec) return a->used.tv_nsec > b->used.tv_nsec ? -1 : 1;
+    return strcmp(a->name, b->name);
+}
+
+static uint64_t cache_limit(void) {
+    const char *text = getenv("TESSERA_CACHE_MB");
+    size_t n = text ? strlen(text) : 0;
+    bool good = n > 0 && n < 8 && strspn(text, "0123456789") == n;
+    return (good ? strtoull(text, NULL, 10) : CACHE_MAX_MB) << 20;
+}
+
+/* Removes entries that were not used for longest, until the others are within the limit. */
+static void cache_bound(const Folder *at, uint64_t limit) {
+    Vec(CacheFile) files = {0};
+    uint64_t sum = 0;
+    DIR *dir = folder_list(at->fd);
+    if (!dir) return;
+    for (const char *name; (name = folder_entry(dir)) != NULL;) {
+        struct stat st;
+        if (!cache_is_entry(name) || fstatat(at->fd, name, &st, AT_SYMLINK_NOFOLLOW) != 0 ||
+            !S_ISREG(st.st_mode))
+            continue;
+        CacheFile f = {.size = (uint64_t)st.st_size, .used = st.st_mtim};
+        snprintf(f.name, sizeof f.name, "%.*s", CACHE_NAME, name);
+        vec_push(&files, f);
+    }
+    closedir(dir);
+    if (files.n) qsort(files.v, files.n, sizeof *files.v, cache_later);
+    for (uint32_t i = 0; i < files.n; i++)
+        if ((sum += files.v[i].size) > limit) unlinkat(at->fd, files.v[i].name, 0);
+    vec_free(&files);
+}
+
+/* ---- making ---------------------------------------------------------------------------------- */
 
 /* Compiles in a folder of its own, so that no other process sees half a file. What is loaded stays so
  * when that vanishes. */
@@ -193,6 +254,7 @@ bool native_make(Str code, const atomic_bool *stop, NativeLibrary *lib, const ch
     if (!keep && !folder_temporary(&at)) return false;
     making_sweep(&at);
     bool good = cache_compile(&at, keep, code, stop, lib, why);
+    if (keep) cache_bound(&at, cache_limit());
     folder_free(&at);
     return good;
 }

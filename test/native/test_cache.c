@@ -75,6 +75,7 @@ static int room_close(void **state) {
     room_restore("PATH", r->was_path);
     room_restore("TMPDIR", r->was_tmp);
     room_restore("HOME", r->was_home);
+    unsetenv("TESSERA_CACHE_MB");
     umask(r->was_mask);
     return 0;
 }
@@ -410,6 +411,70 @@ static void open_temporary(void **state) {
     assert_int_equal(room_count(r->tmp, "", ""), 0);
 }
 
+/* ---- how much is kept ------------------------------------------------------------------------ */
+
+static void file_of_size(const char *path, off_t size, time_t when) {
+    int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    assert_true(fd >= 0);
+    assert_int_equal(ftruncate(fd, size), 0);
+    const struct timespec then[2] = {{.tv_sec = when}, {.tv_sec = when}};
+    assert_int_equal(futimens(fd, then), 0);
+    close(fd);
+}
+
+/* Makes every file of the cache look as if it was last used long ago. */
+static void age(const Room *r, time_t when) {
+    char folder[LONG], path[LONG];
+    path_of(folder, r->cache, "tessera");
+    DIR *dir = opendir(folder);
+    assert_non_null(dir);
+    const struct timespec then[2] = {{.tv_sec = when}, {.tv_sec = when}};
+    for (const struct dirent *e; (e = readdir(dir)) != NULL;)
+        if (e->d_name[0] != '.')
+            assert_int_equal(utimensat(AT_FDCWD, path_of(path, folder, e->d_name), then, 0), 0);
+    closedir(dir);
+}
+
+/* What was not used for longest goes first, and only what is ours. */
+static void bounded(void **state) {
+    Room *r = *state;
+    NEED_CC();
+    char folder[LONG], a[LONG], b[LONG], c[LONG], other[LONG];
+    assert_int_equal(setenv("TESSERA_CACHE_MB", "3", 1), 0);
+    assert_false(number_is_kept(1));
+    assert_false(number_is_kept(2));
+    age(r, 1000000000);
+    path_of(folder, r->cache, "tessera");
+    path_of(a, folder, "0123456789abcdef0123456789abcdef.so");
+    path_of(b, folder, "0123456789abcdef0123456789abcdee.so");
+    path_of(c, folder, "0123456789abcdef0123456789abcdee.key");
+    path_of(other, folder, "of-somebody-else.so");
+    file_of_size(a, 1 << 20, 1200000000);
+    file_of_size(b, 1 << 20, 1100000000);
+    file_of_size(c, 1 << 19, 1100000000);
+    file_of_size(other, 1 << 24, 1000000000);
+    assert_true(number_is_kept(1)); /* and was used now */
+    assert_false(number_is_kept(3));
+    assert_true(test_exists(a) && test_exists(b) && test_exists(c));
+    assert_true(number_is_kept(3));
+    file_of_size(a, 5 << 19, 1200000000); /* half a megabyte is left */
+    assert_false(number_is_kept(4));
+    assert_true(test_exists(a) && test_exists(other));
+    assert_false(test_exists(b) || test_exists(c));
+    assert_true(number_is_kept(1));
+    assert_true(number_is_kept(3));
+    assert_true(number_is_kept(4));
+    assert_false(number_is_kept(2));
+    assert_int_equal(setenv("TESSERA_CACHE_MB", "0", 1), 0);
+    assert_false(number_is_kept(5));
+    assert_false(number_is_kept(5));
+    assert_int_equal(room_kept(r, ""), 1);
+    assert_true(test_exists(other));
+    assert_int_equal(setenv("TESSERA_CACHE_MB", "much", 1), 0);
+    assert_false(number_is_kept(5));
+    assert_true(number_is_kept(5));
+}
+
 /* ---- all of it ------------------------------------------------------------------------------- */
 
 static const struct CMUnitTest cases[] = {
@@ -423,6 +488,7 @@ static const struct CMUnitTest cases[] = {
     ROOM_TEST(links),
     ROOM_TEST(open_entry),
     ROOM_TEST(open_temporary),
+    ROOM_TEST(bounded),
 };
 
 TEST_MAIN(cases)
