@@ -1,4 +1,5 @@
 /* main.c: finds the sub-command and hands over. */
+#include <signal.h>
 #include <stdio.h>
 
 #include "cli/cli.h"
@@ -60,6 +61,8 @@ static int main_unknown(Str name) {
 }
 
 int main(int argc, char **argv) {
+    signal(SIGCHLD,
+           SIG_DFL); /* who started us may have ignored it; we want to know how children end */
     if (argc < 2) {
         main_help();
         return EXIT_USAGE;

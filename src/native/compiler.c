@@ -19,6 +19,7 @@
 #include "base/arena.h"
 #include "base/strbuf.h"
 #include "native/cache.h"
+#include "native/folder.h"
 
 enum { COMPILER_MAX_SECONDS = 300 };
 
@@ -82,10 +83,17 @@ static char **compiler_environment(void) {
     return list;
 }
 
-/* A group of its own, so that the compiler's own children can be stopped with it. */
+/* A group of its own, so that the compiler's own children can be stopped with it. It must hear of their
+ * end, even if we are not told of ours. */
 static bool compiler_attributes(posix_spawnattr_t *attr) {
-    return posix_spawnattr_setflags(attr, POSIX_SPAWN_SETPGROUP) == 0 &&
-           posix_spawnattr_setpgroup(attr, 0) == 0;
+    sigset_t usual, none;
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGCHLD);
+    short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
+    return posix_spawnattr_setflags(attr, flags) == 0 && posix_spawnattr_setpgroup(attr, 0) == 0 &&
+           posix_spawnattr_setsigdefault(attr, &usual) == 0 &&
+           posix_spawnattr_setsigmask(attr, &none) == 0;
 }
 
 static bool compiler_files(posix_spawn_file_actions_t *files, int folder) {
@@ -125,37 +133,69 @@ static double compiler_seconds(const struct timeval *t) {
     return (double)t->tv_sec + (double)t->tv_usec * 1e-6;
 }
 
-/* Waits for the end; -1 when it had to be stopped. */
-static int compiler_wait(pid_t pid, const atomic_bool *stop, NativeCost *cost) {
+static double compiler_clock(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+typedef enum CompilerEnd {
+    COMPILER_FAILED,
+    COMPILER_DONE,
+    COMPILER_GONE, /* somebody else was told how it ended: SIGCHLD is ignored, or waited for elsewhere */
+} CompilerEnd;
+
+/* It has ended and is still to be waited for. When it failed, it may have left children at work. */
+static CompilerEnd compiler_reap(pid_t pid, bool failed, NativeCost *cost) {
     int status = 0;
     struct rusage used;
-    for (long tick = 0;; tick++) {
-        pid_t done = wait4(pid, &status, WNOHANG, &used);
-        if (done == pid) {
-            cost->peak_kb = (uint64_t)used.ru_maxrss;
-            cost->seconds = compiler_seconds(&used.ru_utime) + compiler_seconds(&used.ru_stime);
-            return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-        }
-        if (done < 0 && errno != EINTR) return -1;
-        if ((stop && atomic_load(stop)) || tick > COMPILER_MAX_SECONDS * 200L) {
+    pid_t done;
+    if (failed) kill(-pid, SIGKILL);
+    do done = wait4(pid, &status, 0, &used);
+    while (done < 0 && errno == EINTR);
+    if (done != pid) return COMPILER_GONE;
+    cost->peak_kb = (uint64_t)used.ru_maxrss;
+    cost->seconds = compiler_seconds(&used.ru_utime) + compiler_seconds(&used.ru_stime);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? COMPILER_DONE : COMPILER_FAILED;
+}
+
+static CompilerEnd compiler_wait(pid_t pid, const atomic_bool *stop, NativeCost *cost) {
+    double began = compiler_clock();
+    for (;;) {
+        siginfo_t info = {0};
+        int r = waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT);
+        cost->seconds = compiler_clock() - began; /* the best there is when it is gone */
+        if (r < 0 && errno == ECHILD) return COMPILER_GONE;
+        if (r == 0 && info.si_pid == pid)
+            return compiler_reap(pid, info.si_code != CLD_EXITED || info.si_status != 0, cost);
+        if ((stop && atomic_load(stop)) || cost->seconds > COMPILER_MAX_SECONDS) {
             kill(-pid, SIGKILL);
-            kill(pid, SIGKILL);
-            while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+            while (waitpid(pid, NULL, 0) < 0 && errno == EINTR) {
             }
-            return -1;
+            return COMPILER_FAILED;
         }
-        struct timespec pause = {0, 5000000};
-        nanosleep(&pause, NULL);
+        nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
     }
+}
+
+/* What it left behind tells how it ended, too: one that fails takes its library away, and one that is
+ * killed leaves the temporary files which it would have removed last. */
+static bool compiler_left(int folder, const char *library, int others) {
+    struct stat st;
+    return fstatat(folder, library, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(st.st_mode) &&
+           st.st_size > 0 && folder_count(folder) == others + 1;
 }
 
 bool native_compile(int folder, const char *source, const char *library, const atomic_bool *stop,
                     NativeCost *cost, const char **why) {
     char cc[PATH_MAX];
     pid_t pid;
+    int before = folder_count(folder);
     *why = "no compiler";
     if (!compiler_find(cc, sizeof cc) || !compiler_start(cc, folder, source, library, &pid))
         return false;
     *why = "the compiler did not finish or reported an error";
-    return compiler_wait(pid, stop, cost) == 0;
+    CompilerEnd end = compiler_wait(pid, stop, cost);
+    return end == COMPILER_DONE ||
+           (end == COMPILER_GONE && before >= 0 && compiler_left(folder, library, before));
 }

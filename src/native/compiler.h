@@ -10,8 +10,8 @@
 uint64_t native_compiler_identity(void);
 
 typedef struct NativeCost {
-    double seconds;   /* of processor time */
-    uint64_t peak_kb; /* of memory */
+    double seconds;   /* of processor time; by the clock, where SIGCHLD is ignored */
+    uint64_t peak_kb; /* of memory; 0: not known */
 } NativeCost;
 
 /* C file → shared library, both named within a folder, where the compiler also keeps its temporary

@@ -164,3 +164,12 @@ const char *folder_entry(DIR *dir) {
         if (strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0) return e->d_name;
     return NULL;
 }
+
+int folder_count(int fd) {
+    DIR *dir = folder_list(fd);
+    int n = 0;
+    if (!dir) return -1;
+    while (folder_entry(dir)) n++;
+    closedir(dir);
+    return n;
+}

@@ -35,6 +35,9 @@ DIR *folder_list(int fd);
 /* The next name in it, which lives until the next call; NULL at its end. */
 const char *folder_entry(DIR *dir);
 
+/* How many things are in it; -1 if it cannot be read. */
+int folder_count(int fd);
+
 /* Does it, a folder or a file, belong to us, and may nobody else write to it? */
 bool folder_mine(int fd, struct stat *st);
 

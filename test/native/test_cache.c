@@ -77,6 +77,7 @@ static int room_close(void **state) {
     room_restore("HOME", r->was_home);
     unsetenv("TESSERA_CACHE_MB");
     umask(r->was_mask);
+    signal(SIGCHLD, SIG_DFL);
     return 0;
 }
 
@@ -168,6 +169,17 @@ static bool number_is_kept(int n) {
     bool found = number_get(n, &lib);
     dlclose(lib.handle);
     return found;
+}
+
+static bool number_fails(int n) {
+    NativeLibrary lib;
+    StrBuf code = {0};
+    const char *why = NULL;
+    number_code(&code, n);
+    bool made = native_make(sb_view(&code), NULL, &lib, &why);
+    sb_free(&code);
+    if (made) dlclose(lib.handle);
+    return !made;
 }
 
 /* Many at once, found and made, in a cache and without one: none is taken for another, however the
@@ -475,6 +487,87 @@ static void bounded(void **state) {
     assert_true(number_is_kept(5));
 }
 
+/* ---- who waits for the compiler -------------------------------------------------------------- */
+
+/* A compiler that says it failed, one that was killed, one that was killed while it linked. */
+static void broken_compilers(const Room *r) {
+    static const char *const scripts[] = {
+        "exit 1",
+        "kill -9 $$",
+        "PATH=${PATH#*:} cc \"$@\"; printf x >./ccXXXX.o; kill -9 $$",
+        "printf x >./ccXXXX.o; printf x >game.so; rm -f game.so ./ccXXXX.o; exit 1",
+        ": >game.so",
+        "printf x >game.so",
+        "exit 0",
+    };
+    for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
+        room_compiler(r, scripts[i]);
+        if (!number_fails(7)) fail_msg("taken for a library: %s", scripts[i]);
+        assert_int_equal(room_kept(r, ""), 0);
+    }
+    assert_int_equal(setenv("PATH", r->was_path, 1), 0);
+}
+
+static void child_ignored(void **state) {
+    Room *r = *state;
+    NativeLibrary lib;
+    NEED_CC();
+    assert_true(signal(SIGCHLD, SIG_IGN) != SIG_ERR);
+    broken_compilers(r);
+    assert_false(number_get(1, &lib));
+    assert_true(lib.cost.seconds > 0);
+    dlclose(lib.handle);
+    assert_true(number_is_kept(1));
+}
+
+/* The compiler itself has children to wait for; clang wants to hear of them. */
+static void child_ignored_by_clang(void **state) {
+    Room *r = *state;
+    char path[LONG], clang[LONG] = "";
+    for (const char *at = r->was_path; *at && !test_exists(clang); at += *at == ':') {
+        size_t n = strcspn(at, ":");
+        snprintf(clang, LONG, "%.*s/clang", (int)n, at);
+        at += n;
+    }
+    if (!test_exists(clang)) TEST_SKIP("no clang");
+    assert_int_equal(symlink(clang, path_of(path, r->bin, "cc")), 0);
+    room_prefer(r);
+    assert_true(signal(SIGCHLD, SIG_IGN) != SIG_ERR);
+    assert_false(number_is_kept(1));
+    assert_true(number_is_kept(1));
+}
+
+static void *wait_for_all(void *owner) {
+    const atomic_bool *stop = owner;
+    while (!atomic_load(stop)) {
+        int status;
+        if (waitpid(-1, &status, 0) < 0) sched_yield();
+    }
+    return NULL;
+}
+
+/* The program we are part of may wait for every child there is. */
+static void child_taken(void **state) {
+    Room *r = *state;
+    pthread_t thread;
+    atomic_bool stop = false;
+    NEED_CC();
+    assert_int_equal(pthread_create(&thread, NULL, wait_for_all, &stop), 0);
+    broken_compilers(r);
+    for (int i = 0; i < 5; i++) {
+        assert_false(number_is_kept(i));
+        assert_true(number_is_kept(i));
+    }
+    atomic_store(&stop, true);
+    pthread_join(thread, NULL);
+}
+
+static void child_waited_for(void **state) {
+    Room *r = *state;
+    NEED_CC();
+    broken_compilers(r);
+}
+
 /* ---- all of it ------------------------------------------------------------------------------- */
 
 static const struct CMUnitTest cases[] = {
@@ -489,6 +582,10 @@ static const struct CMUnitTest cases[] = {
     ROOM_TEST(open_entry),
     ROOM_TEST(open_temporary),
     ROOM_TEST(bounded),
+    ROOM_TEST(child_ignored),
+    ROOM_TEST(child_ignored_by_clang),
+    ROOM_TEST(child_taken),
+    ROOM_TEST(child_waited_for),
 };
 
 TEST_MAIN(cases)
