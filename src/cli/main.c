@@ -61,8 +61,8 @@ static int main_unknown(Str name) {
 }
 
 int main(int argc, char **argv) {
-    signal(SIGCHLD,
-           SIG_DFL); /* who started us may have ignored it; we want to know how children end */
+    /* Who started us may have ignored it; we want to know how children end. */
+    signal(SIGCHLD, SIG_DFL);
     if (argc < 2) {
         main_help();
         return EXIT_USAGE;
