@@ -55,6 +55,27 @@ static bool agent_unknown(Str name, StrBuf *note) {
     return false;
 }
 
+/* The value of a parameter; false, with what it may be in *note, if it is none. */
+static bool agent_read_value(const AgentParam *p, Str value, double *out, StrBuf *note) {
+    double v = 0;
+    bool good = str_to_float(value, &v) && v >= p->least && v <= p->most;
+    if (good && p->whole && v > floor(v)) good = false;
+    if (good) *out = v;
+    if (!good)
+        sb_fmt(note, "%s is a %s from %g to %g", p->name, p->whole ? "whole number" : "number",
+               p->least, p->most);
+    return good;
+}
+
+static bool agent_set_threads(Agent *a, Str value, StrBuf *note) {
+    static const AgentParam threads = {
+        .name = "threads", .least = 1, .most = AGENT_MAX_THREADS, .whole = true};
+    double v = 1;
+    bool good = agent_read_value(&threads, value, &v, note);
+    a->threads = (int)v;
+    return good;
+}
+
 static bool agent_set_param(Agent *a, Str name, Str value, StrBuf *note) {
     double v = 0;
     bool number = str_to_float(value, &v);

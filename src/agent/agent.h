@@ -82,6 +82,7 @@ void analysis_begin(Analysis *a, uint32_t moves);
 typedef struct AgentParam {
     const char *name, *about;
     double standard, least, most;
+    bool whole; /* no fractions */
 } AgentParam;
 
 enum { AGENT_PARAMS = 6, AGENT_MAX_THREADS = 64 };

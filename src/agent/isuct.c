@@ -352,7 +352,7 @@ const AgentKind agent_isuct = {
         "plays games in worlds that fit all it has seen; in them every player goes by what that\n"
         "player sees.",
     .params = {{"c", "how much is explored", 1.4142135623730951, 0, 100},
-               {"worlds", "how many are kept in mind", 64, 2, 4096},
+               {"worlds", "how many are kept in mind", 64, 2, 4096, .whole = true},
                {"find", "how much of the time goes to finding worlds", 0.3, 0.01, 0.99},
                {"memory", "megabytes for the trees", 128, 1, 65536}},
     .reads = true,

@@ -25,7 +25,11 @@ static void set_up(void **state) {
         {"uct:c=x", "c is a number from 0 to 100", false},
         {"uct:c=-1", "c is a number from 0 to 100", false},
         {"uct:d=1", "`uct` has no parameter `d`", false},
-        {"uct:threads=0", "threads is a number", false},
+        {"uct:threads=0", "threads is a whole number from 1 to 64", false},
+        {"uct:threads=1.5", "threads is a whole number from 1 to 64", false},
+        {"uct:share=0", "share is a number above 0", false},
+        {"isuct:worlds=2.5", "worlds is a whole number from 2 to 4096", false},
+        {"uct:memory=1.5", "", true},
         {"alphabeta:threads=2", "has no parameter `threads`", false},
     };
     Play p;
