@@ -47,7 +47,7 @@ static void set_up(void **state) {
 
 /* Every parameter an agent lists can be set: its name is not that of something all agents have. */
 static void parameters(void **state) {
-    Game game = {.players = 2};
+    const Game open = {.players = 2}, hidden = {.players = 2, .hidden = true};
     const AgentKind *kind;
     for (uint32_t k = 0; (kind = agent_kind(k)); k++)
         for (int i = 0; i < AGENT_PARAMS && kind->params[i].name; i++) {
@@ -55,7 +55,8 @@ static void parameters(void **state) {
             Agent setup;
             StrBuf text = {0}, note = {0};
             sb_fmt(&text, "%s:%s=%.17g", kind->name, p->name, p->most);
-            if (!agent_setup(&setup, &game, sb_view(&text), &note) || setup.param[i] != p->most)
+            const Game *game = kind->refuses && kind->refuses(&open) ? &hidden : &open;
+            if (!agent_setup(&setup, game, sb_view(&text), &note) || setup.param[i] != p->most)
                 play_fail(sb_cstr(&text), "it is not set");
             sb_free(&text);
             sb_free(&note);
@@ -74,6 +75,9 @@ static void replaced(void **state) {
         {{.chance = true, .hidden = true}, "alphabeta", "isuct", "`isuct` plays instead"},
         {{.chance = true}, "grave", "grave", ""},
         {{.simultaneous = true}, "flat", "isuct", "at once"},
+        {{.simultaneous = true}, "isuct", "isuct", ""},
+        {{.hidden = true}, "isuct", "isuct", ""},
+        {{.chance = true}, "isuct", "uct", "nothing is hidden in it"},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         Agent setup;
@@ -252,8 +256,7 @@ static void keeps_to_budgets(void **state) {
  * does not, for instance, sort them in as many steps as they have pairs. */
 static void many_moves(void **state) {
     enum { LISTINGS = 200 };
-    static const char *const agents[] = {"flat", "uct:memory=32", "grave:memory=32", "alphabeta",
-                                         "isuct:memory=32"};
+    static const char *const agents[] = {"flat", "uct:memory=32", "grave:memory=32", "alphabeta"};
     static const char *const line = "[e,e,e,e,e,e,e,e,e,e,e,e,e,e,e,e]";
     StrBuf text = {0};
     Play p = {0};
