@@ -90,6 +90,42 @@ static void replaced(void **state) {
     }
 }
 
+/* Who plays instead takes over what was set, as far as it can; the rest is told. */
+static void replaced_with_parameters(void **state) {
+    static const struct {
+        Game game;
+        const char *text, *param; /* one that is 7 then */
+        const char *without;      /* the end of the note */
+        double share;
+        int threads;
+    } rows[] = {
+        {{.hidden = true}, "uct:share=0.01,c=7", "c", "`isuct` plays instead", 0.01, 1},
+        {{.hidden = true}, "uct:memory=7,threads=2", "memory", "instead, without threads=2", 1, 1},
+        {{.hidden = true}, "uct:c=7,threads=1", "c", "`isuct` plays instead", 1, 1},
+        {{.chance = true}, "alphabeta:memory=7", "memory", "`uct` plays instead", 1, 1},
+        {{.chance = true, .hidden = true},
+         "grave:ref=3,memory=7,threads=4",
+         "memory",
+         "instead, without ref=3, threads=4",
+         1,
+         1},
+        {{.players = 2}, "isuct:worlds=9,c=7,share=0.5", "c", "without worlds=9", 0.5, 1},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        Agent setup;
+        StrBuf note = {0};
+        bool good = agent_setup(&setup, &rows[i].game, str_of(rows[i].text), &note), set = false;
+        const char *told = strstr(sb_cstr(&note), rows[i].without);
+        if (!good || !setup.replaced || !told || strlen(told) != strlen(rows[i].without))
+            play_fail(rows[i].text, sb_cstr(&note));
+        for (int k = 0; k < AGENT_PARAMS && setup.kind->params[k].name; k++)
+            if (strcmp(setup.kind->params[k].name, rows[i].param) == 0) set = setup.param[k] == 7;
+        if (!set || setup.share != rows[i].share || setup.threads != rows[i].threads)
+            play_fail(rows[i].text, "its parameters are not taken over");
+        sb_free(&note);
+    }
+}
+
 /* ---- playing well ---------------------------------------------------------------------------- */
 
 /* Heaps of two, three and four: only this move leaves the opponent without hope. */
@@ -250,6 +286,36 @@ static void keeps_to_budgets(void **state) {
     }
     analysis_free(&out);
     sb_free(&text);
+}
+
+/* A share is one of every limit; nothing of a limit is left out by rounding. */
+static void shares(void **state) {
+    static const struct {
+        const char *text;
+        Budget whole, own;
+    } rows[] = {
+        {"uct:share=0.25", {1, 10, 3, NULL}, {0.25, 3, 1, NULL}},
+        {"alphabeta:share=0.25", {0, 0, 9, NULL}, {0, 0, 3, NULL}},
+        {"alphabeta:share=0.01", {0, 0, 1, NULL}, {0, 0, 1, NULL}},
+        {"uct", {1, 10, 3, NULL}, {1, 10, 3, NULL}},
+    };
+    Play p;
+    Analysis out = {0};
+    sit_open(&p, "games/line/four-in-a-row.lud");
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        Agent *a = sit_agent(&p, rows[i].text, 1);
+        Budget own = agent_budget(a, &rows[i].whole);
+        assert_true(own.seconds == rows[i].own.seconds);
+        assert_int_equal(own.iterations, rows[i].own.iterations);
+        assert_int_equal(own.depth, rows[i].own.depth);
+        agent_close(a);
+    }
+    Agent *a = sit_agent(&p, "alphabeta:share=0.5", 1);
+    sit_ask(a, &p, p.state, (Budget){.depth = 4}, &out);
+    assert_int_equal(out.depth, 2);
+    agent_close(a);
+    analysis_free(&out);
+    sit_close(&p);
 }
 
 /* Tens of thousands of moves: who has little time takes some times as long as it takes to list them, and
@@ -478,12 +544,14 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(set_up),
     cmocka_unit_test(parameters),
     cmocka_unit_test(replaced),
+    cmocka_unit_test(replaced_with_parameters),
     cmocka_unit_test(wins_at_nim),
     cmocka_unit_test(takes_and_stops_lines),
     cmocka_unit_test(solves_tic_tac_toe),
     cmocka_unit_test(more_than_two),
     cmocka_unit_test(swapped),
     cmocka_unit_test(keeps_to_budgets),
+    cmocka_unit_test(shares),
     cmocka_unit_test(many_moves),
     cmocka_unit_test(stops_when_told),
     cmocka_unit_test(memory_is_bounded),
