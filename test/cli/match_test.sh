@@ -16,6 +16,12 @@ says 'an agent that is replaced' 0 '`uct` plays instead' "$TESSERA" match "$pig"
     -n 2 -i 2
 says 'where something is hidden' 0 '`isuct` plays instead' "$TESSERA" match "$cards" --p1 uct --p2 random \
     -n 2 -i 10
+says 'and what it cannot take over' 0 '`isuct` plays instead, without threads=2' "$TESSERA" match "$cards" \
+    --p1 uct:threads=2,share=0.5 --p2 random -n 2 -i 10
+says 'where nothing is hidden' 0 'nothing is hidden in it and nobody moves at once; `uct` plays instead' \
+    "$TESSERA" match "$toe" --p1 isuct --p2 random -n 2 -i 10
+stays_silent 'who was not named is not told of' sh -c '"$0" match "$1" -n 2 -i 10 2>&1 >"$2/out"' \
+    "$TESSERA" "$toe" "$scratch"
 says 'who plays where something is hidden' 0 'hidden from its players; isuct plays instead' \
     "$TESSERA" agents "$cards"
 says 'with another number of players' 0 '--p3 grave' "$TESSERA" match "$pig" -o Players/3 --p1 random \
@@ -29,13 +35,14 @@ passes 'the same seed, the same games' sh -c '
     "$0" match "$1" -n 6 -i 50 --seed 5 | grep digest >"$2/three" &&
     cmp "$2/one" "$2/two" && ! cmp -s "$2/one" "$2/three"' "$TESSERA" "$toe" "$scratch"
 
-# An interrupt ends it with what is # A program with a long name has its column.
+# A program with a long name has its column.
 passes 'a long name' sh -c '
     "$0" match "$1" --p1 random --p2 "exec:true # whose name is a long one" -n 2 -i 1 >"$2/out" &&
     grep -Eq "^--p1 random {36}2      0      0" "$2/out" &&
     grep -Eq "^--p2 exec:true # whose name is a long one      0      0      2" "$2/out"' \
     "$TESSERA" "$TESSERA_SOURCE/games/line/tic-tac-toe.lud" "$scratch"
-finished.
+
+# An interrupt ends it with what is finished.
 passes 'interrupted' sh -c '
     "$0" match "$1" -n 1000000 -t 0.01 >"$2/out" & id=$!
     sleep 1; kill -TERM $id; wait $id; code=$?
