@@ -83,6 +83,32 @@ static void insight_kinds(Arena *a, const RbgGame *g, RbgInsight *in) {
     in->nfeatures = n;
 }
 
+/* Does the state put down a piece of somebody else's than one in the set, which is known to be here? */
+static bool insight_turns_one(const RbgAutomaton *m, const RbgInsight *in, uint32_t state,
+                              const uint64_t *set) {
+    bool turns = false;
+    for (uint32_t i = 0; i < m->states[state].n; i++) {
+        const RbgAct *act = &m->acts[m->edges[m->states[state].first + i].act];
+        if (act->kind != RBG_ACT_OFF) continue;
+        for (uint32_t p = 0; p < m->game->npieces; p++)
+            turns |= in->owner[p] && in->owner[p] != in->owner[act->target] && rbg_set_has(set, p);
+    }
+    return turns;
+}
+
+/* As in reversi: what is put on the board is always somebody's, also where another one's was. */
+static bool insight_turning(const RbgAutomaton *m, const RbgInsight *in) {
+    bool turns = false;
+    for (uint32_t s = 0; s < m->nstates; s++)
+        for (uint32_t i = 0; !m->states[s].pattern && i < m->states[s].n; i++) {
+            const RbgEdge *e = &m->edges[m->states[s].first + i];
+            const RbgAct *act = &m->acts[e->act];
+            if (act->kind == RBG_ACT_OFF && !in->owner[act->target]) return false;
+            if (act->kind == RBG_ACT_ON) turns |= insight_turns_one(m, in, e->to, act->pieces);
+        }
+    return turns;
+}
+
 /* ---- what else is built once ----------------------------------------------------------------- */
 
 /* Rules that only say who has won set variables to numbers, often after every move: whoever moved last is
@@ -181,6 +207,7 @@ const RbgInsight *rbg_insight(Arena *a, const RbgAutomaton *m) {
     RbgInsight *in = ARENA_NEW(a, RbgInsight);
     insight_owners(a, m, in);
     insight_kinds(a, m->game, in);
+    in->turning = insight_turning(m, in);
     insight_scores(a, m, in);
     insight_near(a, m->game, in);
     insight_places(a, m->game, in);
@@ -215,6 +242,7 @@ uint32_t rbg_insight_features(const Game *game, const State *state, int player, 
     if (player < 1 || player > game->players) return 0;
     for (uint32_t i = 0; i < in->nfeatures; i++) out[i] = 0;
     if (in->scored[player - 1]) out[FEATURE_SCORE] = rbg_vars_of(s)[player - 1];
+    if (in->turning) return FEATURE_PIECES;
     RbgStanding sum = {0};
     uint32_t words = r->layout.words;
     const uint64_t *bits = rbg_bits_of(s);
@@ -321,6 +349,7 @@ double rbg_insight_taken(const Game *game, const State *state, const MoveList *l
     double gone = 0, turned = 0, gain = 0;
     int rise = 0, placed = 0;
     uint32_t n;
+    if (in->turning) return 0;
     const uint32_t *steps = rbg_move(moves, i, &n);
     put_down_move(&t, steps, n);
     for (uint32_t k = 0; k < t.n; k++) {

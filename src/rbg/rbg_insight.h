@@ -10,8 +10,10 @@ typedef struct RbgInsight {
     const uint8_t *owner; /* per piece: the player, or 0 */
     const uint8_t *kind;  /* per piece: its feature, from FEATURE_PIECES on; 0: it is nobody's */
     uint32_t nfeatures;   /* with those before FEATURE_PIECES */
-    const bool *scored;   /* per player, from 0: the variable is counted, not only set at the end */
-    const float *centre;  /* per vertex: 1 in the centre, 0 farthest from it; NULL: nobody knows */
+    bool
+        turning; /* pieces never leave the board, but change sides: what one has now tells little */
+    const bool *scored;  /* per player, from 0: the variable is counted, not only set at the end */
+    const float *centre; /* per vertex: 1 in the centre, 0 farthest from it; NULL: nobody knows */
     const float **advance;      /* per player, from 0, and vertex: 0 … 1; each may be NULL */
     const uint32_t *near_first; /* the neighbours of v that come behind it … */
     const uint16_t *near;       /* … are near[near_first[v] … near_first[v + 1]) */

@@ -132,7 +132,7 @@ static void scores(void **state) {
     Play p;
     /* A variable that is counted tells, one that is only set does not. */
     insight_row(&p, "e, w, b", "e, w, b",
-                "[$ black = 50] ->white {e} [w] [$ white = white + 1] ->black {w} [b] ->white {}");
+                "[$ black = 50] ->white {e} [w] [$ white = white + 1] ->black {w} [e] ->white {}");
     assert_true(feature(&p, 2, FEATURE_SCORE) == 0);
     play_move(&p, "3@rx0y0 4@rx0y0 5@rx0y0");
     assert_true(feature(&p, 1, FEATURE_SCORE) == 1);
@@ -162,7 +162,8 @@ static void taken(void **state) {
     play_rise(&p);
     /* A placement is quiet, also when it turns others. */
     insight_row(&p, "e, w, b", "e, b, w",
-                "->white {e} [w] (->black + right {b} [w] ->black) {b} [b] ->white {}");
+                "->white {e} [w] (->black + right {b} [w] ->black) {b} [e] ->white {}");
+    assert_false(insight_of(&p)->turning);
     expect_taken(&p, "2@rx0y0 3@rx0y0", NULL, 0);
     expect_taken(&p, "2@rx0y0 4@rx1y0 5@rx1y0", NULL, 0);
     play_rise(&p);
@@ -175,9 +176,65 @@ static void taken(void **state) {
     play_rise(&p);
 }
 
+/* Where pieces only turn, none is anybody's for long. */
+static void turning(void **state) {
+    Play p;
+    insight_row(&p, "e, w, b", "e, b, w",
+                "->white {e} [w] right {b} [w] ->black {w} [b] ->white {}");
+    assert_true(insight_of(&p)->turning);
+    expect_owner(&p, "w", 1);
+    assert_true(feature(&p, 2, FEATURE_PIECES) == 0 && feature(&p, 2, FEATURE_CENTRE) == 0);
+    expect_taken(&p, "2@rx0y0 3@rx1y0 4@rx1y0", NULL, 0);
+    play_rise(&p);
+}
+
+/* What the features say is what is on the board. */
+static void expect_sane(const Play *p, int player) {
+    const RbgInsight *in = insight_of(p);
+    const RbgGame *g = rbg_rules_of(p->game)->rbg;
+    const uint8_t *board = rbg_board_of((const RbgState *)(const void *)p->state);
+    double out[GAME_MAX_FEATURES] = {0}, count[GAME_MAX_FEATURES] = {0}, all = 0;
+    uint32_t n = p->game->ops->features(p->game, p->state, player, out);
+    for (uint32_t v = 0; v < g->nvertices; v++)
+        if (in->owner[board[v]] == player) count[in->kind[board[v]]]++, all++;
+    for (uint32_t i = FEATURE_PIECES; i < n; i++) assert_true(out[i] == count[i]);
+    assert_true(count[0] == 0 && out[FEATURE_GOAL] == 0 && out[FEATURE_STORE] == 0);
+    assert_true(out[FEATURE_CENTRE] >= 0 && out[FEATURE_CENTRE] <= all);
+    assert_true(out[FEATURE_ADVANCE] >= 0 && out[FEATURE_ADVANCE] <= all);
+    assert_true(out[FEATURE_LINKS] >= 0 && out[FEATURE_LINKS] <= all * g->nlabels);
+}
+
+static void random_game(Play *p, uint64_t seed) {
+    const GameOps *ops = p->game->ops;
+    double worth[GAME_MAX_FEATURES];
+    uint64_t rng = seed;
+    for (int i = 0; i < GAME_MAX_FEATURES; i++) worth[i] = 1;
+    play_begin(p, seed);
+    for (int moves = 0; moves < 200 && !ops->over(p->state); moves++) {
+        for (int player = 1; player <= p->game->players; player++) expect_sane(p, player);
+        if (!ops->sample(p->player, p->state, &rng, p->list)) break;
+        double taken = ops->taken(p->game, p->state, p->list, 0, worth);
+        assert_true(taken >= 0 && taken <= 32);
+        ops->apply(p->player, p->state, p->list, 0);
+    }
+}
+
+static void random_games(void **state) {
+    static const char *names[] = {"breakthrough", "dash", "span", "swap", "tic-tac-toe"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char name[64], path[TEST_PATH_MAX];
+        Play p;
+        snprintf(name, sizeof name, "games/rbg/%s.rbg", names[i]);
+        board_file(&p, test_source(path, name));
+        for (uint64_t seed = 1; seed <= 5; seed++) random_game(&p, seed);
+        play_rise(&p);
+    }
+}
+
 static const struct CMUnitTest cases[] = {
-    cmocka_unit_test(owners), cmocka_unit_test(own_games), cmocka_unit_test(nowhere),
-    cmocka_unit_test(scores), cmocka_unit_test(taken),
+    cmocka_unit_test(owners),       cmocka_unit_test(own_games), cmocka_unit_test(nowhere),
+    cmocka_unit_test(scores),       cmocka_unit_test(taken),     cmocka_unit_test(turning),
+    cmocka_unit_test(random_games),
 };
 
 TEST_MAIN(cases)
