@@ -7,13 +7,13 @@
 
 /* ---- whose a piece is ------------------------------------------------------------------------ */
 
-static uint32_t insight_player_bit(uint32_t player) {
+static uint32_t rbg_insight_player_bit(uint32_t player) {
     return (uint32_t)1 << player;
 }
 
 /* Per state of the automaton: the players who may have moved last, or are moving, as bits. What the keeper
  * does behind a player's move belongs to that player: many rules let the keeper put down the piece. */
-static const uint32_t *insight_turns(Arena *a, const RbgAutomaton *m) {
+static const uint32_t *rbg_insight_turns(Arena *a, const RbgAutomaton *m) {
     uint32_t *turns = ARENA_ARRAY(a, uint32_t, m->nstates), n = 0;
     uint32_t *queue = ARENA_ARRAY(a, uint32_t, m->nstates + 1);
     bool *waits = ARENA_ARRAY(a, bool, m->nstates), *seen = ARENA_ARRAY(a, bool, m->nstates);
@@ -26,7 +26,7 @@ static const uint32_t *insight_turns(Arena *a, const RbgAutomaton *m) {
             const RbgEdge *e = &m->edges[m->states[from].first + i];
             const RbgAct *act = &m->acts[e->act];
             bool sits = act->kind == RBG_ACT_SWITCH && act->target != RBG_KEEPER;
-            uint32_t who = sits ? insight_player_bit(act->target) : turns[from];
+            uint32_t who = sits ? rbg_insight_player_bit(act->target) : turns[from];
             if (seen[e->to] && !(who & ~turns[e->to])) continue;
             turns[e->to] |= who;
             seen[e->to] = true;
@@ -40,16 +40,16 @@ static const uint32_t *insight_turns(Arena *a, const RbgAutomaton *m) {
 /* Who alone puts pieces of that kind on the board has them. Where nobody does, as with rooks that have not
  * moved, or several do, as where one can push the other's pieces, the name has to tell. Alone at the board
  * one moves everything. */
-static int insight_owner(const RbgGame *g, Str piece, uint32_t writers) {
+static int rbg_insight_owner(const RbgGame *g, Str piece, uint32_t writers) {
     SceneKind kind = rbg_look_kind(g, piece);
     bool one = writers != 0 && (writers & (writers - 1)) == 0;
     if (kind.form == FORM_NONE || g->nplayers < 2) one = false;
     return one ? __builtin_ctz(writers) : kind.owner;
 }
 
-static void insight_owners(Arena *a, const RbgAutomaton *m, RbgInsight *in) {
+static void rbg_insight_owners(Arena *a, const RbgAutomaton *m, RbgInsight *in) {
     const RbgGame *g = m->game;
-    const uint32_t *turns = insight_turns(a, m);
+    const uint32_t *turns = rbg_insight_turns(a, m);
     uint32_t *writers = ARENA_ARRAY(a, uint32_t, g->npieces);
     uint8_t *owner = ARENA_ARRAY(a, uint8_t, g->npieces);
     for (uint32_t s = 0; s < m->nstates; s++)
@@ -58,13 +58,13 @@ static void insight_owners(Arena *a, const RbgAutomaton *m, RbgInsight *in) {
             if (act->kind == RBG_ACT_OFF) writers[act->target] |= turns[s];
         }
     for (uint32_t p = 0; p < g->npieces; p++)
-        owner[p] = (uint8_t)insight_owner(g, g->pieces[p], writers[p]);
+        owner[p] = (uint8_t)rbg_insight_owner(g, g->pieces[p], writers[p]);
     in->owner = owner;
 }
 
 /* Pieces of the same name but for the owner's are one kind; so are all when everybody has only one. The
  * last feature is for all kinds that have none of their own. */
-static void insight_kinds(Arena *a, const RbgGame *g, RbgInsight *in) {
+static void rbg_insight_kinds(Arena *a, const RbgGame *g, RbgInsight *in) {
     uint8_t *kind = ARENA_ARRAY(a, uint8_t, g->npieces);
     uint32_t has[RBG_MAX_PLAYERS + 1] = {0}, most = 0, n = FEATURE_PIECES;
     for (uint32_t p = 0; p < g->npieces; p++) {
@@ -84,8 +84,8 @@ static void insight_kinds(Arena *a, const RbgGame *g, RbgInsight *in) {
 }
 
 /* Does the state put down a piece of somebody else's than one in the set, which is known to be here? */
-static bool insight_turns_one(const RbgAutomaton *m, const RbgInsight *in, uint32_t state,
-                              const uint64_t *set) {
+static bool rbg_insight_turns_one(const RbgAutomaton *m, const RbgInsight *in, uint32_t state,
+                                  const uint64_t *set) {
     bool turns = false;
     for (uint32_t i = 0; i < m->states[state].n; i++) {
         const RbgAct *act = &m->acts[m->edges[m->states[state].first + i].act];
@@ -97,14 +97,14 @@ static bool insight_turns_one(const RbgAutomaton *m, const RbgInsight *in, uint3
 }
 
 /* As in reversi: what is put on the board is always somebody's, also where another one's was. */
-static bool insight_turning(const RbgAutomaton *m, const RbgInsight *in) {
+static bool rbg_insight_turning(const RbgAutomaton *m, const RbgInsight *in) {
     bool turns = false;
     for (uint32_t s = 0; s < m->nstates; s++)
         for (uint32_t i = 0; !m->states[s].pattern && i < m->states[s].n; i++) {
             const RbgEdge *e = &m->edges[m->states[s].first + i];
             const RbgAct *act = &m->acts[e->act];
             if (act->kind == RBG_ACT_OFF && !in->owner[act->target]) return false;
-            if (act->kind == RBG_ACT_ON) turns |= insight_turns_one(m, in, e->to, act->pieces);
+            if (act->kind == RBG_ACT_ON) turns |= rbg_insight_turns_one(m, in, e->to, act->pieces);
         }
     return turns;
 }
@@ -113,7 +113,7 @@ static bool insight_turning(const RbgAutomaton *m, const RbgInsight *in) {
 
 /* Rules that only say who has won set variables to numbers, often after every move: whoever moved last is
  * ahead. That tells nothing while the game goes on. */
-static void insight_scores(Arena *a, const RbgAutomaton *m, RbgInsight *in) {
+static void rbg_insight_scores(Arena *a, const RbgAutomaton *m, RbgInsight *in) {
     bool *scored = ARENA_ARRAY(a, bool, m->game->nplayers);
     for (uint32_t i = 0; i < m->nacts; i++) {
         const RbgAct *act = &m->acts[i];
@@ -123,7 +123,7 @@ static void insight_scores(Arena *a, const RbgAutomaton *m, RbgInsight *in) {
     in->scored = scored;
 }
 
-static void insight_near(Arena *a, const RbgGame *g, RbgInsight *in) {
+static void rbg_insight_near(Arena *a, const RbgGame *g, RbgInsight *in) {
     uint32_t *first = ARENA_ARRAY(a, uint32_t, (size_t)g->nvertices + 1);
     Vec(uint16_t) all = {0};
     for (uint32_t v = 0; v < g->nvertices; v++) {
@@ -143,8 +143,8 @@ static void insight_near(Arena *a, const RbgGame *g, RbgInsight *in) {
 
 /* The middle of the vertices on which the player's pieces begin, or those of the others; without any, the
  * middle of the board. */
-static ScenePoint insight_middle(const RbgGame *g, const RbgInsight *in, const ScenePoint *at,
-                                 uint32_t player, bool others) {
+static ScenePoint rbg_insight_middle(const RbgGame *g, const RbgInsight *in, const ScenePoint *at,
+                                     uint32_t player, bool others) {
     ScenePoint all = {0}, sum = {0};
     uint32_t n = 0;
     for (uint32_t v = 0; v < g->nvertices; v++) {
@@ -160,7 +160,7 @@ static ScenePoint insight_middle(const RbgGame *g, const RbgInsight *in, const S
 }
 
 /* From 0 for the least to 1 for the most. */
-static const float *insight_even(Arena *a, const double *value, uint32_t n) {
+static const float *rbg_insight_even(Arena *a, const double *value, uint32_t n) {
     float *v = ARENA_ARRAY(a, float, n);
     double least = value[0], most = value[0];
     for (uint32_t i = 0; i < n; i++) {
@@ -172,27 +172,27 @@ static const float *insight_even(Arena *a, const double *value, uint32_t n) {
     return v;
 }
 
-static void insight_places(Arena *a, const RbgGame *g, RbgInsight *in) {
+static void rbg_insight_places(Arena *a, const RbgGame *g, RbgInsight *in) {
     const double tiny = 0.5;
     ScenePoint *at = ARENA_ARRAY(a, ScenePoint, g->nvertices);
     in->advance = ARENA_ARRAY(a, const float *, g->nplayers);
     if (!rbg_look_points(g, at, a)) return;
     double *value = ARENA_ARRAY(a, double, g->nvertices);
-    ScenePoint middle = insight_middle(g, in, at, RBG_MAX_PLAYERS + 1, false);
+    ScenePoint middle = rbg_insight_middle(g, in, at, RBG_MAX_PLAYERS + 1, false);
     for (uint32_t v = 0; v < g->nvertices; v++)
         value[v] = -hypot(at[v].x - middle.x, at[v].y - middle.y);
-    in->centre = insight_even(a, value, g->nvertices);
+    in->centre = rbg_insight_even(a, value, g->nvertices);
     for (uint32_t p = 1; p <= g->nplayers; p++) {
-        ScenePoint from = insight_middle(g, in, at, p, false);
-        ScenePoint to = insight_middle(g, in, at, p, true);
+        ScenePoint from = rbg_insight_middle(g, in, at, p, false);
+        ScenePoint to = rbg_insight_middle(g, in, at, p, true);
         if (hypot(to.x - from.x, to.y - from.y) < tiny) continue;
         for (uint32_t v = 0; v < g->nvertices; v++)
             value[v] = at[v].x * (to.x - from.x) + at[v].y * (to.y - from.y);
-        in->advance[p - 1] = insight_even(a, value, g->nvertices);
+        in->advance[p - 1] = rbg_insight_even(a, value, g->nvertices);
     }
 }
 
-static void insight_behind(Arena *a, const RbgAutomaton *m, RbgInsight *in) {
+static void rbg_insight_behind(Arena *a, const RbgAutomaton *m, RbgInsight *in) {
     uint32_t *behind = ARENA_ARRAY(a, uint32_t, (size_t)m->game->nmodifiers + 1);
     for (uint32_t i = 0; i <= m->game->nmodifiers; i++) behind[i] = RBG_NO_KEEPER;
     for (uint32_t i = 0; i < m->nedges; i++) {
@@ -205,13 +205,13 @@ static void insight_behind(Arena *a, const RbgAutomaton *m, RbgInsight *in) {
 
 const RbgInsight *rbg_insight(Arena *a, const RbgAutomaton *m) {
     RbgInsight *in = ARENA_NEW(a, RbgInsight);
-    insight_owners(a, m, in);
-    insight_kinds(a, m->game, in);
-    in->turning = insight_turning(m, in);
-    insight_scores(a, m, in);
-    insight_near(a, m->game, in);
-    insight_places(a, m->game, in);
-    insight_behind(a, m, in);
+    rbg_insight_owners(a, m, in);
+    rbg_insight_kinds(a, m->game, in);
+    in->turning = rbg_insight_turning(m, in);
+    rbg_insight_scores(a, m, in);
+    rbg_insight_near(a, m->game, in);
+    rbg_insight_places(a, m->game, in);
+    rbg_insight_behind(a, m, in);
     return in;
 }
 
@@ -223,8 +223,8 @@ typedef struct RbgStanding {
     uint32_t links;
 } RbgStanding;
 
-static void insight_stand(const RbgInsight *in, const uint8_t *board, uint64_t set, uint32_t word,
-                          int player, RbgStanding *sum) {
+static void rbg_insight_stand(const RbgInsight *in, const uint8_t *board, uint64_t set,
+                              uint32_t word, int player, RbgStanding *sum) {
     const float *ahead = in->advance[player - 1], *centre = in->centre;
     for (; set; set &= set - 1) {
         uint32_t v = word * 64 + (uint32_t)__builtin_ctzll(set);
@@ -250,7 +250,7 @@ uint32_t rbg_insight_features(const Game *game, const State *state, int player, 
         if (in->owner[p] != player) continue;
         out[in->kind[p]] += rbg_number_of(&r->layout, bits, p);
         for (uint32_t i = 0; i < words; i++)
-            insight_stand(in, rbg_board_of(s), bits[p * words + i], i, player, &sum);
+            rbg_insight_stand(in, rbg_board_of(s), bits[p * words + i], i, player, &sum);
     }
     out[FEATURE_CENTRE] = sum.centre;
     out[FEATURE_ADVANCE] = sum.advance;
@@ -346,8 +346,9 @@ double rbg_insight_taken(const Game *game, const State *state, const MoveList *l
     const RbgMoves *moves = (const RbgMoves *)(const void *)list;
     RbgPutDown t = {
         .r = r, .board = rbg_board_of((const RbgState *)(const void *)state), .work = KEEPER_WORK};
-    double gone = 0, turned = 0, gain = 0;
-    int rise = 0, placed = 0;
+    double gone = 0, gain = 0; /* what the others have less, and who moves has more */
+    int lost = 0, rise = 0;    /* the same in pieces */
+    int mover = moves->player;
     uint32_t n;
     if (in->turning) return 0;
     const uint32_t *steps = rbg_move(moves, i, &n);
@@ -357,13 +358,16 @@ double rbg_insight_taken(const Game *game, const State *state, const MoveList *l
         for (uint32_t j = k + 1; j < t.n; j++) last &= t.at[j] != t.at[k];
         if (!last) continue;
         uint8_t was = t.board[t.at[k]], is = t.piece[k];
-        bool mine = in->owner[is] == moves->player, before = in->owner[was] == moves->player;
-        rise += mine - before;
-        if (in->owner[was] && !before) *(mine ? &turned : &gone) += worth[in->kind[was]];
-        placed += mine && !in->owner[was];
-        gain += (mine ? worth[in->kind[is]] : 0) - (before ? worth[in->kind[was]] : 0);
+        if (in->owner[was] == mover)
+            rise--, gain -= worth[in->kind[was]];
+        else if (in->owner[was])
+            lost++, gone += worth[in->kind[was]];
+        if (in->owner[is] == mover)
+            rise++, gain += worth[in->kind[is]];
+        else if (in->owner[is])
+            lost--, gone -= worth[in->kind[is]];
     }
-    /* Pieces that turn because another one was put beside them, as in reversi, turn back as easily. */
-    if (rise <= 0 || placed == 0) gone += turned;
-    return gone + (rise == 0 ? gain : 0);
+    /* Pieces that turn because another one was put beside them turn back as easily. */
+    double taken = lost > 0 && rise <= lost ? gone : 0;
+    return taken + (rise == 0 ? gain : 0);
 }

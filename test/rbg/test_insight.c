@@ -167,6 +167,11 @@ static void taken(void **state) {
     expect_taken(&p, "2@rx0y0 3@rx0y0", NULL, 0);
     expect_taken(&p, "2@rx0y0 4@rx1y0 5@rx1y0", NULL, 0);
     play_rise(&p);
+    /* Two change places. */
+    insight_row(&p, "e, w, b", "w, b, e",
+                "->white {w} [b] right {b} [w] ->black {b} [e] ->white {}");
+    expect_taken(&p, "2@rx0y0 3@rx1y0 4@rx1y0", NULL, 0);
+    play_rise(&p);
     /* The second half of a move: the piece was in the hand. */
     insight_row(&p, "e, w, b", "w, b, e",
                 "->white {w} [e] ->white right {b} [w] ->black {b} [b] ->white {}");
