@@ -55,31 +55,39 @@ static bool agent_unknown(Str name, StrBuf *note) {
     return false;
 }
 
+/* The value of a parameter; false, with what it may be in *note, if it is none. */
+static bool agent_read_value(const AgentParam *p, Str value, double *out, StrBuf *note) {
+    double v = 0;
+    bool good = str_to_float(value, &v) && v >= p->least && v <= p->most;
+    if (good && p->whole && v > floor(v)) good = false;
+    if (good) *out = v;
+    if (!good)
+        sb_fmt(note, "%s is a %s from %g to %g", p->name, p->whole ? "whole number" : "number",
+               p->least, p->most);
+    return good;
+}
+
+static bool agent_set_threads(Agent *a, Str value, StrBuf *note) {
+    static const AgentParam threads = {
+        .name = "threads", .least = 1, .most = AGENT_MAX_THREADS, .whole = true};
+    double v = 1;
+    bool good = agent_read_value(&threads, value, &v, note);
+    a->threads = (int)v;
+    return good;
+}
+
 static bool agent_set_param(Agent *a, Str name, Str value, StrBuf *note) {
     double v = 0;
-    bool number = str_to_float(value, &v);
-    if (str_is(name, "threads") && a->kind->threads) {
-        if (number && v >= 1 && v <= AGENT_MAX_THREADS) {
-            a->threads = (int)v;
-            return true;
-        }
-        sb_fmt(note, "threads is a number from 1 to %d", AGENT_MAX_THREADS);
-        return false;
-    }
+    if (str_is(name, "threads") && a->kind->threads) return agent_set_threads(a, value, note);
     if (str_is(name, "share")) {
-        a->share = v;
-        if (number && v > 0 && v <= 1) return true;
-        sb_text(note, "share is a number above 0, at most 1");
-        return false;
+        bool good = str_to_float(value, &v) && v > 0 && v <= 1;
+        if (good) a->share = v;
+        if (!good) sb_text(note, "share is a number above 0, at most 1");
+        return good;
     }
-    for (int i = 0; i < AGENT_PARAMS && a->kind->params[i].name; i++) {
-        const AgentParam *p = &a->kind->params[i];
-        if (!str_is(name, p->name)) continue;
-        a->param[i] = v;
-        if (number && v >= p->least && v <= p->most) return true;
-        sb_fmt(note, "%s is a number from %g to %g", p->name, p->least, p->most);
-        return false;
-    }
+    for (int i = 0; i < AGENT_PARAMS && a->kind->params[i].name; i++)
+        if (str_is(name, a->kind->params[i].name))
+            return agent_read_value(&a->kind->params[i], value, &a->param[i], note);
     sb_fmt(note, "`%s` has no parameter `" STR_FMT "`", a->kind->name, STR_ARG(name));
     return false;
 }
@@ -95,21 +103,32 @@ static uint32_t str_until(Str text, uint32_t from, char c) {
     return from;
 }
 
-/* The first agent, of those that stand in for each other, that plays the game. */
-static bool agent_replace(Agent *a, StrBuf *note) {
-    const AgentKind *wanted = a->kind;
-    for (int tries = 0; tries < AGENT_REPLACED; tries++) {
-        const char *why = a->kind->refuses ? a->kind->refuses(a->game) : NULL;
-        if (!why) return true;
-        const AgentKind *other = a->kind->instead ? agent_find(str_of(a->kind->instead)) : NULL;
-        if (note->n) sb_text(note, "; ");
-        sb_fmt(note, "`%s` does not play this game: %s", a->kind->name, why);
-        if (!other) return false;
-        sb_fmt(note, "; `%s` plays instead", other->name);
-        agent_standard(a, other, a->game);
-        a->replaced = a->kind != wanted;
+/* Sets the parameters, which were those of another agent; *note names those that this one has not. */
+static void agent_take_over(Agent *a, Str parameters, StrBuf *note) {
+    const char *before = ", without ";
+    while (parameters.n) {
+        StrBuf why = {0};
+        Str parameter = str_cut(&parameters, ','), value = parameter, name = str_cut(&value, '=');
+        bool one = str_is(name, "threads") && str_is(value, "1"); /* is what it does anyway */
+        if (!one && !agent_set_param(a, name, value, &why)) {
+            sb_fmt(note, "%s" STR_FMT, before, STR_ARG(parameter));
+            before = ", ";
+        }
+        sb_free(&why);
     }
-    return false;
+}
+
+/* Who plays instead takes the place of an agent that refuses the game. */
+static bool agent_replace(Agent *a, Str parameters, StrBuf *note) {
+    const AgentKind *wanted = a->kind, *other = agent_instead(wanted, a->game);
+    if (other == wanted) return true;
+    sb_fmt(note, "`%s` does not play this game: %s", wanted->name, wanted->refuses(a->game));
+    if (!other) return false;
+    sb_fmt(note, "; `%s` plays instead", other->name);
+    agent_standard(a, other, a->game);
+    a->replaced = true;
+    agent_take_over(a, parameters, note);
+    return true;
 }
 
 /* Where the parameters of an agent from outside begin; they may also be options of its own. */
@@ -130,7 +149,7 @@ static bool agent_setup_program(Agent *a, const Game *game, Str text, StrBuf *no
 bool agent_setup(Agent *setup, const Game *game, Str text, StrBuf *note) {
     if (process_is_program(text)) return agent_setup_program(setup, game, text, note);
     uint32_t end = str_until(text, 0, ':');
-    Str name = str_sub(text, 0, end);
+    Str name = str_sub(text, 0, end), parameters = str_sub(text, end + (end < text.n), text.n);
     const AgentKind *kind = agent_find(name);
     if (!kind) return agent_unknown(name, note);
     agent_standard(setup, kind, game);
@@ -145,7 +164,7 @@ bool agent_setup(Agent *setup, const Game *game, Str text, StrBuf *note) {
                              note))
             return false;
     }
-    return agent_replace(setup, note);
+    return agent_replace(setup, parameters, note);
 }
 
 const char *agent_refuses_unseen(const Game *game) {
@@ -160,6 +179,10 @@ Agent *agent_open(const Agent *setup) {
     return setup->kind->open(setup);
 }
 
+const char *agent_name(const Agent *a) {
+    return a->kind->called ? a->kind->called(a) : a->kind->name;
+}
+
 void agent_begin(Agent *a, const Opening *opening) {
     a->fault[0] = 0;
     a->kind->begin(a, opening);
@@ -169,12 +192,17 @@ void agent_saw(Agent *a, const Step *step) {
     if (a->kind->saw) a->kind->saw(a, step);
 }
 
+Budget agent_budget(const Agent *a, const Budget *whole) {
+    Budget own = *whole;
+    if (!(a->share > 0 && a->share < 1)) return own;
+    own.seconds *= a->share;
+    own.iterations = (uint64_t)ceil((double)own.iterations * a->share);
+    own.depth = (int)ceil(own.depth * a->share);
+    return own;
+}
+
 uint32_t agent_choose(Agent *a, const Turn *turn, const Budget *budget, Analysis *out) {
-    Budget own = *budget;
-    if (a->share > 0 && a->share < 1) {
-        own.seconds *= a->share;
-        own.iterations = (uint64_t)ceil((double)own.iterations * a->share);
-    }
+    const Budget own = agent_budget(a, budget);
     return a->kind->choose(a, turn, &own, out);
 }
 

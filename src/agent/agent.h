@@ -83,6 +83,7 @@ void analysis_begin(Analysis *a, uint32_t moves);
 typedef struct AgentParam {
     const char *name, *about;
     double standard, least, most;
+    bool whole; /* no fractions */
 } AgentParam;
 
 enum { AGENT_PARAMS = 6, AGENT_MAX_THREADS = 64 };
@@ -97,6 +98,8 @@ typedef struct AgentKind {
     const char *(*refuses)(const Game *game);
     const char *instead;                /* name of the agent that plays then; NULL: nobody */
     Agent *(*open)(const Agent *setup); /* returns owned */
+    /* What it is called if that is not the kind's name; NULL: it is. */
+    const char *(*called)(const Agent *a);
     /* A game begins: everything that is remembered goes; what is random follows from the seed. */
     void (*begin)(Agent *a, const Opening *opening);
     void (*saw)(Agent *a, const Step *step); /* with its texts. NULL: it need not be told */
@@ -128,15 +131,19 @@ const AgentKind *agent_find(Str name);
 const AgentKind *agent_instead(const AgentKind *kind, const Game *game);
 
 /* Reads "name" or "name:parameter=value,threads=2,share=0.25" for a game. An agent that refuses the game is
- * replaced, if it names another: `note` says so. False: *note says what is wrong. A name with a `/` in it, or
- * that begins with `exec:`, is a program or a plug-in and will be run: a text from the network must not be one
- * (process_is_program). */
+ * replaced, if it names another, which takes over the parameters that it has too: `note` says so, and which
+ * it has not. False: *note says what is wrong. A name with a `/` in it, or that begins with `exec:`, is a program
+ * or a plug-in and will be run: a text from the network must not be one (process_is_program). */
 bool agent_setup(Agent *setup, const Game *game, Str text, StrBuf *note);
 
 /* Returns owned. Call agent_begin before the first move. */
 Agent *agent_open(const Agent *setup);
+/* To tell people who it is; borrowed, until agent_begin. */
+const char *agent_name(const Agent *a);
 void agent_begin(Agent *a, const Opening *opening);
 void agent_saw(Agent *a, const Step *step);
+/* What it uses of a budget: its share of each limit. */
+Budget agent_budget(const Agent *a, const Budget *whole);
 /* `out` may be NULL. */
 uint32_t agent_choose(Agent *a, const Turn *turn, const Budget *budget, Analysis *out);
 void agent_ended(Agent *a, const Ending *ending);

@@ -544,9 +544,9 @@ const AgentKind agent_alphabeta = {
     .title = "Alpha-Beta",
     .about =
         "Looks at all moves, deeper and deeper while there is time, and beyond that at what is\n"
-        "taken. What a position is worth (material, score, place, mobility) it finds by watching\n"
-        "random games before the first move. With more than two players it takes the others to\n"
-        "play against it.",
+        "taken. What a position is worth (material, score, centre, advance, distance to goal\n"
+        "regions, connectivity, stores, mobility) it finds by watching random games before the first\n"
+        "move. With more than two players it takes the others to play against it.",
     .params = {{"memory", "megabytes for positions it remembers", 32, 1, 65536}},
     .refuses = ab_refuses,
     .instead = "uct",

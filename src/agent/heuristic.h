@@ -2,8 +2,9 @@
  *
  * The waist gives numbers for each player (GameOps.features), but not what they are worth. That is found
  * by watching random games: a kind of piece is worth itself and the moves it gives; and how much material,
- * score, place and mobility each tell about the outcome is a linear regression of outcomes on them, held
- * near to a first guess by a ridge, because random games say little about some games. */
+ * score, mobility and what is told of places (centre, advance, goals, links, stores) each tell about the
+ * outcome is a linear regression of outcomes on them, held near to a first guess by a ridge, because random
+ * games say little about some games. */
 #ifndef TSR_AGENT_HEURISTIC_H
 #define TSR_AGENT_HEURISTIC_H
 

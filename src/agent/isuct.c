@@ -37,7 +37,6 @@ typedef struct IsAgent {
     int seat;
     /* Of the search that is under way. */
     Timer timer;
-    const State *known; /* the position, where nothing is hidden; else NULL */
     uint32_t nworlds;
     uint32_t iteration;
     int depth, deepest;
@@ -223,8 +222,7 @@ static bool is_iterate(IsAgent *a) {
     const Game *game = a->agent.game;
     const GameOps *ops = game->ops;
     double worth[GAME_MAX_PLAYERS + 1];
-    const State *from = a->known;
-    if (!from) from = worlds_at(a->worlds, rng_below(&a->r.rng, a->nworlds));
+    const State *from = worlds_at(a->worlds, rng_below(&a->r.rng, a->nworlds));
     ops->state_copy(game, a->r.state, from);
     a->iteration++;
     a->npath = 0;
@@ -286,17 +284,14 @@ static void is_tell(IsAgent *a, InfoRef root, const Turn *turn, uint32_t best, u
     out->seconds = timer_now() - a->timer.begun;
 }
 
-/* The keys of the turn's moves, which lead from the root. Without texts they are read from the position, if
- * that is known. There may be hundreds of thousands: when time is out the rest is not read, as no game will
- * be played. */
+/* The keys of the turn's moves, which lead from the root. There may be hundreds of thousands: when time is
+ * out the rest is not read, as no game will be played. */
 static void is_read_moves(IsAgent *a, const Turn *turn, InfoRef root) {
     enum { LOOK_AT_CLOCK = 4096 };
-    uint32_t n = turn->count;
     a->keys.n = 0;
-    if (!turn->moves && a->known) n = a->agent.game->ops->moves(a->r.player, a->known, a->r.list);
-    for (uint32_t i = 0; i < n; i++) {
+    for (uint32_t i = 0; i < turn->count; i++) {
         if (i % LOOK_AT_CLOCK == LOOK_AT_CLOCK - 1 && timer_out(&a->timer)) return;
-        uint64_t key = turn->moves ? is_hash(1, turn->moves[i]) : a->known ? is_move_key(a, i) : i;
+        uint64_t key = turn->moves ? is_hash(1, turn->moves[i]) : i;
         vec_push(&a->keys, key);
         info_entry(&a->tree[a->seat], root, key, true);
     }
@@ -307,7 +302,6 @@ static bool is_find_worlds(IsAgent *a, const Turn *turn, const Budget *budget) {
     Timer part = a->timer;
     worlds_asked(a->worlds, turn);
     if (turn->count < 2) return false;
-    if (a->known) return true;
     if (part.end > 0) part.end = part.begun + budget->seconds * a->find;
     a->nworlds = worlds_update(a->worlds, &part);
     /* Without any there is nothing else to do with the rest of the time, but for a little of it. */
@@ -328,8 +322,6 @@ static uint32_t isuct_choose(Agent *agent, const Turn *turn, const Budget *budge
     a->depth = budget->depth > 0 && budget->depth < IS_DEPTH ? budget->depth : IS_DEPTH;
     if (game->simultaneous && a->depth > IS_MOST_PATH / game->players - 1)
         a->depth = IS_MOST_PATH / game->players - 1;
-    /* A position in which something is hidden would not be looked at. */
-    a->known = game->hidden || game->simultaneous ? NULL : turn->state;
     a->deepest = 0;
     a->iteration = 0;
     for (int s = 1; s <= game->players; s++) info_clear(&a->tree[s]);
@@ -340,8 +332,13 @@ static uint32_t isuct_choose(Agent *agent, const Turn *turn, const Budget *budge
         if (!is_iterate(a)) break;
     uint32_t best = done ? is_best(a, root) : rng_below(&a->r.rng, turn->count);
     if (out) is_tell(a, root, turn, best, done, out);
-    a->known = NULL;
     return best;
+}
+
+/* Where a player knows the position an information set is one position, and this would be UCT, which need not
+ * look for worlds, keeps its tree and proves wins. */
+static const char *isuct_refuses(const Game *game) {
+    return agent_refuses_unseen(game) ? NULL : "nothing is hidden in it and nobody moves at once";
 }
 
 const AgentKind agent_isuct = {
@@ -352,10 +349,12 @@ const AgentKind agent_isuct = {
         "plays games in worlds that fit all it has seen; in them every player goes by what that\n"
         "player sees.",
     .params = {{"c", "how much is explored", 1.4142135623730951, 0, 100},
-               {"worlds", "how many are kept in mind", 64, 2, 4096},
+               {"worlds", "how many are kept in mind", 64, 2, 4096, .whole = true},
                {"find", "how much of the time goes to finding worlds", 0.3, 0.01, 0.99},
                {"memory", "megabytes for the trees", 128, 1, 65536}},
     .reads = true,
+    .refuses = isuct_refuses,
+    .instead = "uct",
     .open = isuct_open,
     .begin = isuct_begin,
     .saw = isuct_saw,

@@ -225,6 +225,13 @@ static const tessera_agent *plugin_table(void *library) {
     return symbol.object ? symbol.function() : NULL;
 }
 
+void plugin_name(const char *path, StrBuf *out) {
+    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    const tessera_agent *table = library ? plugin_table(library) : NULL;
+    if (table && table->version == TESSERA_AGENT_VERSION && table->name) sb_text(out, table->name);
+    if (library) dlclose(library);
+}
+
 static Agent *plugin_open(const Agent *setup) {
     PluginAgent *a = mem_alloc(sizeof *a);
     *a = (PluginAgent){.agent = *setup, .host = plugin_host};

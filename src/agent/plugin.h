@@ -5,6 +5,9 @@
 
 #include "agent/agent.h"
 
+/* What the plug-in at that path calls itself; nothing, if it cannot be loaded. */
+void plugin_name(const char *path, StrBuf *out);
+
 /* Of the plug-in at that path. What is wrong with it the agent says when it is opened: `fault`. False:
  * the path is too long. */
 bool plugin_setup(Agent *setup, const Game *game, Str path, StrBuf *note);

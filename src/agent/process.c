@@ -25,6 +25,7 @@ typedef struct ProcessAgent {
     StrBuf language; /* of them; empty: not known */
     StrBuf moves;    /* of the game so far, as `position` has them */
     StrBuf start;    /* what was drawn at its start */
+    StrBuf name;     /* what it says it is called, or its command is */
     StrBuf out, scratch;
     bool overlong; /* a line was longer than the protocol has lines */
 } ProcessAgent;
@@ -71,6 +72,36 @@ bool process_name(Agent *setup, Str text, StrBuf *note) {
     if (access(path, path_is_plugin(name) ? R_OK : X_OK) == 0) return true;
     sb_fmt(note, "cannot start %s: %s", path, strerror(errno));
     return false;
+}
+
+enum { NAME_CLIP = 80 };
+
+/* The last part of the path, or of the first word of a command. */
+static void process_name_file(ProcessAgent *p) {
+    Str rest = str_trim(process_path(&p->agent)), name = rest;
+    if (name_is_command(str_of(p->agent.program))) name = ugi_cut(&rest);
+    for (uint32_t i = name.n; i > 0; i--)
+        if (name.s[i - 1] == '/' && i < name.n) {
+            name = str_sub(name, i, name.n);
+            break;
+        }
+    sb_clean(&p->name, name);
+}
+
+/* `id name TEXT` */
+static void heard_name(ProcessAgent *p, Str rest) {
+    StrBuf plain = {0};
+    if (str_is(ugi_cut(&rest), "name")) ugi_plain(&plain, str_trim(rest));
+    Str name = sb_view(&plain);
+    uint32_t n = name.n < NAME_CLIP ? name.n : NAME_CLIP;
+    while (n > 0 && n < name.n && (name.s[n] & 0xC0) == 0x80) n--; /* inside of a character */
+    if (n) sb_clear(&p->name);
+    sb_clean(&p->name, str_sub(name, 0, n));
+    sb_free(&plain);
+}
+
+static const char *process_called(const Agent *agent) {
+    return sb_cstr(&((const ProcessAgent *)agent)->name);
 }
 
 /* ---- faults ---------------------------------------------------------------------------------- */
@@ -255,6 +286,7 @@ static bool process_start(ProcessAgent *p) {
 
 static void heard_handshake(ProcessAgent *p, Str word, Str rest, void *owner) {
     bool *wished = owner;
+    if (str_is(word, "id")) heard_name(p, rest);
     if (!str_is(word, "wants")) return;
     if (!*wished) p->wants = 0;
     *wished = true;
@@ -497,6 +529,7 @@ static void process_ended(Agent *agent, const Ending *e) {
 static Agent *process_open(const Agent *setup) {
     ProcessAgent *p = mem_alloc(sizeof *p);
     *p = (ProcessAgent){.agent = *setup, .child = {.in = -1, .out = -1, .err = -1}};
+    process_name_file(p);
     return &p->agent;
 }
 
@@ -510,6 +543,7 @@ static void process_close(Agent *agent) {
     sb_free(&p->language);
     sb_free(&p->moves);
     sb_free(&p->start);
+    sb_free(&p->name);
     sb_free(&p->out);
     sb_free(&p->scratch);
     free(p);
@@ -525,6 +559,7 @@ const AgentKind agent_process = {
                                    86400}},
     .reads = true,
     .open = process_open,
+    .called = process_called,
     .begin = process_begin,
     .saw = process_saw,
     .choose = process_choose,

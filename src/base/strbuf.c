@@ -126,6 +126,20 @@ void sb_xml(StrBuf *b, Str s) {
     }
 }
 
+void sb_clean(StrBuf *b, Str s) {
+    for (uint32_t i = 0; i < s.n;) {
+        unsigned n = utf8_length(s.s + i, s.n - i);
+        unsigned char c = (unsigned char)s.s[i];
+        bool steers =
+            c < 0x20 || c == 0x7F || (n == 2 && c == 0xC2 && (unsigned char)s.s[i + 1] < 0xA0);
+        if (n == 0 || steers)
+            sb_char(b, '?');
+        else
+            sb_str(b, str_sub(s, i, i + n));
+        i += n ? n : 1;
+    }
+}
+
 const char *sb_cstr(const StrBuf *b) {
     return b->s ? b->s : "";
 }

@@ -25,6 +25,9 @@ void sb_json(StrBuf *b, Str s);
 /* Text in XML or HTML, between tags or inside quotes. What those cannot carry becomes U+FFFD too. */
 void sb_xml(StrBuf *b, Str s);
 
+/* A text from outside, without what could steer a terminal. */
+void sb_clean(StrBuf *b, Str s);
+
 /* The text so far, never NULL. Borrowed. */
 const char *sb_cstr(const StrBuf *b);
 Str sb_view(const StrBuf *b);

@@ -23,8 +23,7 @@ typedef struct AnalyseJob {
 int analyse_trial(const AnalyseJob *job, const Trial *trial, const char *path);
 int analyse_game(const AnalyseJob *job);
 
-/* Sets up the agent; with `tell` it says who plays in its place. False: it says what is wrong. Both on
- * standard error. */
-bool analyse_agent(const AnalyseJob *job, const char *parameters, bool tell, Agent *setup);
+/* Sets up the agent and says who plays in its place. False: it says what is wrong. Both on standard error. */
+bool analyse_agent(const AnalyseJob *job, Agent *setup);
 
 #endif

@@ -67,21 +67,23 @@ static bool study_thought(const Analysis *a, uint32_t best) {
     return a->iterations > 0 || (best < a->moves && a->move[best].visits > 0);
 }
 
-/* The seat whose choice of a trial's move is judged, and which of the list's moves it chose. */
-static void study_judge(TrialStudy *s, int seat, uint32_t made) {
+/* The seat whose choice of a trial's move is judged, and which of the list's moves it chose. False: the
+ * agent cannot go on. */
+static bool study_judge(TrialStudy *s, int seat, uint32_t made, StrBuf *error) {
     Referee *r = &s->referee;
     Judged m = {.seat = seat, .played = NAN};
     analysis_begin(&s->analysis, 0);
     uint32_t best = referee_ask(r, seat, &s->job->budget, &s->analysis);
+    if (best >= r->count) {
+        sb_fmt(error, "%s: %s", agent_name(s->agent[seat]), s->agent[seat]->fault);
+        return false;
+    }
     m.choices = r->count;
     m.move = study_move(s, made);
     m.move_name = study_name(s, made);
-    m.best = m.best_name = STR("?");
-    if (best < r->count) {
-        m.best = study_move(s, best);
-        m.best_name = study_name(s, best);
-        m.line_names = study_line(s, best);
-    }
+    m.best = study_move(s, best);
+    m.best_name = study_name(s, best);
+    m.line_names = study_line(s, best);
     m.same = str_eq(m.best, m.move);
     m.value = study_thought(&s->analysis, best) ? s->analysis.value : NAN;
     m.iterations = s->analysis.iterations;
@@ -91,18 +93,21 @@ static void study_judge(TrialStudy *s, int seat, uint32_t made) {
         m.visits = s->analysis.move[made].visits;
     }
     vec_push(&s->moves, m);
+    return true;
 }
 
-static bool study_one(TrialStudy *s, const TrialMove *m) {
+static bool study_one(TrialStudy *s, const TrialMove *m, StrBuf *error) {
     Referee *r = &s->referee;
     const Game *game = s->job->game;
     TrialFinder f = {.game = game, .list = r->list};
-    if (!referee_load_moves(r, m) || !trial_find(&f, r->state, m)) return false;
-    for (int p = f.joined ? 1 : 0; p <= (f.joined ? game->players : 0); p++) {
+    bool legal = referee_load_moves(r, m) && trial_find(&f, r->state, m), good = legal;
+    for (int p = f.joined ? 1 : 0; good && p <= (f.joined ? game->players : 0); p++) {
         int seat = f.joined ? agent_seat(game, r->state, p) : referee_mover(r);
-        if (f.choice[p] < r->count && seat >= 1) study_judge(s, seat, f.choice[p]);
+        if (f.choice[p] < r->count && seat >= 1) good = study_judge(s, seat, f.choice[p], error);
     }
-    return referee_load_move(r, m);
+    if (good) good = legal = referee_load_move(r, m);
+    if (!legal) sb_text(error, "it is not legal");
+    return good;
 }
 
 /* ---- the picture ----------------------------------------------------------------------------- */
@@ -186,11 +191,15 @@ static StudyChances study_chances(double value) {
     return c;
 }
 
+static const char *study_title(const Agent *a) {
+    return a->kind->called ? agent_name(a) : a->kind->title;
+}
+
 static void study_text(const TrialStudy *s, StrBuf *out) {
     double lost[GAME_MAX_PLAYERS + 1] = {0};
     uint32_t judged[GAME_MAX_PLAYERS + 1] = {0};
     sb_fmt(out, STR_FMT ", %u moves, as %s sees them\n", STR_ARG(s->job->game->name),
-           s->referee.trial.moves.n, s->agent[1]->kind->title);
+           s->referee.trial.moves.n, study_title(s->agent[1]));
     sb_fmt(out, "%5s %6s  %-18s %-2s %7s  %-18s %7s  %s\n", "move", "player", "made", "", "chances",
            "best", "chances", "expected");
     for (uint32_t i = 0; i < s->moves.n; i++) {
@@ -211,7 +220,9 @@ static void study_text(const TrialStudy *s, StrBuf *out) {
 static void study_json(const TrialStudy *s, StrBuf *out) {
     sb_text(out, "{\"game\":");
     sb_json(out, s->job->game->name);
-    sb_fmt(out, ",\"agent\":\"%s\",\"moves\":[", s->agent[1]->kind->name);
+    sb_text(out, ",\"agent\":");
+    sb_json(out, str_of(agent_name(s->agent[1])));
+    sb_text(out, ",\"moves\":[");
     for (uint32_t i = 0; i < s->moves.n; i++) {
         const Judged *m = &s->moves.v[i];
         sb_fmt(out, "%s\n {\"number\":%u,\"player\":%d,\"choices\":%u,\"move\":", i ? "," : "",
@@ -240,8 +251,9 @@ static bool study_run(TrialStudy *s, const Trial *trial, const char *path) {
     bool good = referee_load_start(&s->referee, trial, &error);
     for (uint32_t i = 0; good && i < trial->moves.n; i++) {
         progress_show(&progress, i, trial->moves.n);
-        good = study_one(s, &trial->moves.v[i]);
-        if (!good) sb_fmt(&error, "move %u is not legal", i + 1);
+        sb_clear(&error);
+        sb_fmt(&error, "move %u: ", i + 1);
+        good = study_one(s, &trial->moves.v[i], &error);
     }
     progress_clear(&progress);
     if (!good) fprintf(stderr, "tessera analyse: %s: %s\n", path, sb_cstr(&error));
@@ -269,7 +281,7 @@ static int study_show(const TrialStudy *s) {
 int analyse_trial(const AnalyseJob *job, const Trial *trial, const char *path) {
     TrialStudy s = {.job = job};
     Agent setup;
-    if (!analyse_agent(job, "", true, &setup)) return EXIT_WRONG;
+    if (!analyse_agent(job, &setup)) return EXIT_WRONG;
     referee_open(&s.referee, job->game);
     move_line_open(&s.expected, job->game);
     for (int seat = 1; seat <= job->game->players; seat++) {

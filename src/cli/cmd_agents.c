@@ -33,8 +33,8 @@ static void agents_json(const AgentKind *k, const Game *game, StrBuf *out) {
     sb_fmt(out, ",\"threads\":%s,\"parameters\":[", k->threads ? "true" : "false");
     for (int i = 0; i < AGENT_PARAMS && k->params[i].name; i++) {
         const AgentParam *p = &k->params[i];
-        sb_fmt(out, "%s{\"name\":\"%s\",\"standard\":%g,\"least\":%g,\"most\":%g}", i ? "," : "",
-               p->name, p->standard, p->least, p->most);
+        sb_fmt(out, "%s{\"name\":\"%s\",\"standard\":%g,\"least\":%g,\"most\":%g,\"whole\":%s}",
+               i ? "," : "", p->name, p->standard, p->least, p->most, p->whole ? "true" : "false");
     }
     sb_text(out, "]");
     if (game) {

@@ -5,17 +5,10 @@
 #include "cli/budget.h"
 #include "cli/open_trial.h"
 
-bool analyse_agent(const AnalyseJob *job, const char *parameters, bool tell, Agent *setup) {
-    StrBuf text = {0}, note = {0};
-    sb_text(&text, job->agent);
-    if (*parameters) {
-        sb_char(&text, memchr(job->agent, ':', strlen(job->agent)) ? ',' : ':');
-        sb_text(&text, parameters);
-    }
-    bool good = agent_setup(setup, job->game, sb_view(&text), &note);
-    if (note.n && (!good || tell)) fprintf(stderr, "tessera analyse: %s\n", sb_cstr(&note));
-    if (good && setup->replaced && *parameters) setup->share = 0.25;
-    sb_free(&text);
+bool analyse_agent(const AnalyseJob *job, Agent *setup) {
+    StrBuf note = {0};
+    bool good = agent_setup(setup, job->game, str_of(job->agent), &note);
+    if (note.n) fprintf(stderr, "tessera analyse: %s\n", sb_cstr(&note));
     sb_free(&note);
     return good;
 }
@@ -100,6 +93,9 @@ const Command cmd_analyse = {
         "quarter. --svg draws the chances over the game.\n"
         "Without one, games are played: random ones for length, branching, draws and who wins; games\n"
         "of the agent against itself, which tell how much beginning is worth; and games against\n"
-        "itself with a quarter of the budget, which tell how much thinking is.",
+        "itself with a quarter of the budget (of every limit, rounded up), which tell how much thinking\n"
+        "is. Intervals are those of 95 %. Where neither chance nor what others do at once can make games\n"
+        "alike, games that are the same move for move are one for them. A game that the agent forfeits is\n"
+        "not counted, and exit code 1 says that none is left, or that it failed with a trial.",
     .run = analyse_run,
 };

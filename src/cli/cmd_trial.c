@@ -4,7 +4,6 @@
 #include "cli/conform_trials.h"
 #include "cli/open_trial.h"
 #include "cli/recorded_saved.h"
-#include "cli/term_canvas.h"
 #include "core/view.h"
 
 /* What a player sees: the state before the move, and of the move. The move is played on another
@@ -63,7 +62,7 @@ static int trial_play(const Input *in, Game *game, bool show, int player) {
     if (good) {
         trial_outcome(game, table.state, &text);
         printf("%u moves, ", trial.moves.n);
-        term_clean(&stopped, trial.stopped);
+        sb_clean(&stopped, trial.stopped);
         if (stopped.n) printf("stopped: %s, ", sb_cstr(&stopped));
         printf("end %s\n", sb_cstr(&text));
     }

@@ -1,4 +1,5 @@
 /* main.c: finds the sub-command and hands over. */
+#include <signal.h>
 #include <stdio.h>
 
 #include "cli/cli.h"
@@ -62,6 +63,8 @@ static int main_unknown(Str name) {
 }
 
 int main(int argc, char **argv) {
+    /* Who started us may have ignored it; we want to know how children end. */
+    signal(SIGCHLD, SIG_DFL);
     if (argc < 2) {
         main_help();
         return EXIT_USAGE;

@@ -63,7 +63,7 @@ static bool adviser_ask(Session *s, Str args, Adviser *a) {
     if (referee_load(&a->table, &s->referee.trial, &error))
         a->choice = session_think(s, &a->table, s->turn, &a->budget, &a->analysis);
     if (a->choice == AGENT_FAULT)
-        session_fail(s, "%s has no advice%s%s.", a->agent->kind->name,
+        session_fail(s, "%s has no advice%s%s.", agent_name(a->agent),
                      error.n || a->agent->fault[0] ? ": " : "",
                      error.n ? sb_cstr(&error) : a->agent->fault);
     sb_free(&error);
@@ -91,7 +91,7 @@ bool session_hint(Session *s, Str args) {
     Adviser a;
     StrBuf out = {0};
     if (!adviser_ask(s, args, &a)) return false;
-    sb_fmt(&out, "%s would play ", a.agent->kind->name);
+    sb_fmt(&out, "%s would play ", agent_name(a.agent));
     advice_name(s, &a, a.choice, &out);
     if (advice_judges(&a))
         sb_fmt(&out, " (worth %+.2f)", a.analysis.value);
@@ -179,15 +179,14 @@ bool session_analyse(Session *s, Str args) {
     if (advice_judges(&a)) {
         session_say(
             "%s: value %+.2f for who moves (-1 lost, 0 even, +1 won), %llu iterations, depth %d",
-            a.agent->kind->name, a.analysis.value, (unsigned long long)a.analysis.iterations,
+            agent_name(a.agent), a.analysis.value, (unsigned long long)a.analysis.iterations,
             a.analysis.depth);
         advice_table(s, &a);
         advice_line(s, &a);
     } else {
-        session_say(a.table.count > 1 ? "%s moves without thinking: there is nothing to show.%s"
-                                      : "%s need not think: there is only one move.%s",
-                    a.agent->kind->name,
-                    a.agent->replaced ? " No other agent plays this game." : "");
+        session_say(a.table.count > 1 ? "%s moves without thinking: there is nothing to show."
+                                      : "%s need not think: there is only one move.",
+                    agent_name(a.agent));
     }
     adviser_close(&a);
     return true;

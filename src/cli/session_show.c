@@ -174,7 +174,7 @@ static void show_choice(Session *s, const State *const states[2], const MoveList
                            .owner = s};
         book_name_held(&from, choice, &name);
     }
-    term_clean(out, sb_view(&name));
+    sb_clean(out, sb_view(&name));
     sb_free(&name);
 }
 

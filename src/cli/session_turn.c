@@ -47,7 +47,7 @@ static uint32_t think_on_terminal(Session *s, ThinkJob *job) {
     if (job->referee == &s->referee)
         session_name(s, job->seat, &name);
     else
-        sb_text(&name, job->referee->agent[job->seat]->kind->name);
+        sb_text(&name, agent_name(job->referee->agent[job->seat]));
     printf("%s is thinking… (Ctrl-C: enough)", sb_cstr(&name));
     fflush(stdout);
     sb_free(&name);

@@ -230,7 +230,7 @@ static void term_draw_legend(TermDraw *d, StrBuf *out) {
             if (str_eq(s->kinds[k].name, s->kinds[i].name)) seen[k] = false;
         sb_clear(&d->text);
         sb_fmt(&d->text, "%s=", d->signs.kind[i]);
-        term_clean(&d->text, s->kinds[i].name);
+        sb_clean(&d->text, s->kinds[i].name);
         term_flow_ink(&flow, d->b->style.colour, term_dim_ink(), sb_cstr(&d->text));
     }
     if (flow.begun) sb_char(out, '\n');

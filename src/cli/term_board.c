@@ -434,7 +434,7 @@ int term_board_sign(const TermBoard *b, const SceneView *view, const ScenePiece 
 void term_board_name(const TermBoard *b, int place, StrBuf *out) {
     const ScenePlace *p = &b->scene->places[place];
     if (p->label.n)
-        term_clean(out, p->label);
+        sb_clean(out, p->label);
     else
         sb_fmt(out, "%d", p->site);
 }

@@ -173,17 +173,3 @@ void term_ink_text(StrBuf *out, TermInk ink, const char *text) {
 int term_columns(const char *text) {
     return (int)utf8_columns(str_of(text));
 }
-
-void term_clean(StrBuf *out, Str text) {
-    for (uint32_t i = 0; i < text.n;) {
-        unsigned n = utf8_length(text.s + i, text.n - i);
-        unsigned char c = (unsigned char)text.s[i];
-        bool steers =
-            c < 0x20 || c == 0x7f || (n == 2 && c == 0xC2 && (unsigned char)text.s[i + 1] < 0xA0);
-        if (n == 0 || steers)
-            sb_char(out, '?');
-        else
-            sb_str(out, str_sub(text, i, i + n));
-        i += n ? n : 1;
-    }
-}

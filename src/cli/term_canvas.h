@@ -61,7 +61,4 @@ void term_ink_text(StrBuf *out, TermInk ink, const char *text);
 /* Columns a text takes: its characters. */
 int term_columns(const char *text);
 
-/* A text from outside, without what could steer a terminal. */
-void term_clean(StrBuf *out, Str text);
-
 #endif

@@ -16,7 +16,7 @@ static void term_put_name(TermDraw *d, int x, int y, Str name) {
     for (int i = 0; i < (int)name.n; i++)
         if (!term_is_blank(&d->canvas, x + i, y)) return;
     sb_clear(&d->text);
-    term_clean(&d->text, name);
+    sb_clean(&d->text, name);
     term_put(&d->canvas, x, y, sb_cstr(&d->text), term_dim_ink());
 }
 

@@ -50,9 +50,10 @@ static void contest_play(const Contest *c, Referee *r, Agent *const *agents, Con
         g->seat[i] = (int)((g->number + i) % n) + 1;
         referee_seat(r, g->seat[i], agents[i], rng_mix(c->seed + ((uint64_t)g->number << 8) + i));
     }
+    uint64_t opening = c->apart ? g->number : g->number / n;
     *b = (Bout){.budget = c->budget,
                 .margin = c->margin,
-                .seed = rng_mix(c->seed) + ((uint64_t)(g->number / n) << 8),
+                .seed = rng_mix(c->seed) + (opening << 8),
                 .random_moves = c->random_moves};
     bout_play(b, r);
     g->bout = b;

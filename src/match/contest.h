@@ -33,6 +33,7 @@ typedef struct Contest {
     double margin;  /* who thinks so many seconds longer than the budget loses; 0: nobody does */
     uint32_t games; /* how many */
     uint32_t random_moves; /* with which each game begins */
+    bool apart;            /* every game has random moves and chance of its own */
     uint64_t seed;
     int jobs; /* games at once */
     /* Told of every game that was finished, one at a time; may be NULL. */
@@ -45,7 +46,7 @@ typedef struct Contest {
 } Contest;
 
 /* Agent i sits, in game g, in seat (i + g) mod players + 1; games of one round of seats begin with the same
- * random moves. */
+ * random moves and have the same chance, unless they are `apart`. */
 void contest_run(Contest *c);
 
 /* The 95 % interval of Wilson for a share of `score` in n. */

@@ -556,14 +556,20 @@ static void hear_option(UgiEngine *e, Str rest) {
 }
 
 static void hear_ugi(UgiEngine *e) {
-    StrBuf out = {0};
-    sb_fmt(&out, "id name Tessera %s %s\nid author the authors of Tessera\n", TSR_VERSION,
-           e->setup.plugin ? e->setup.plugin : sb_cstr(&e->agent_text));
+    StrBuf out = {0}, name = {0};
+    if (e->setup.plugin) plugin_name(e->setup.plugin, &name);
+    if (!name.n)
+        sb_fmt(&name, "Tessera %s %s", TSR_VERSION,
+               e->setup.plugin ? e->setup.plugin : sb_cstr(&e->agent_text));
+    sb_text(&out, "id name ");
+    ugi_text(&out, sb_view(&name));
     if (!e->setup.plugin)
-        sb_fmt(&out, "option name Agent type string default %s\n", sb_cstr(&e->agent_text));
-    sb_text(&out, "wants rules steps views legal\nugiok\n");
+        sb_fmt(&out, "\nid author the authors of Tessera\noption name Agent type string default %s",
+               sb_cstr(&e->agent_text));
+    sb_text(&out, "\nwants rules steps views legal\nugiok\n");
     e->setup.say(e->setup.owner, sb_view(&out));
     sb_free(&out);
+    sb_free(&name);
 }
 
 static void hear_isready(UgiEngine *e) {

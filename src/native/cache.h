@@ -1,9 +1,9 @@
 /* cache.h: C code → a shared library on disk, made by the system's compiler once and found again.
  *
- * The folder is tessera in $XDG_CACHE_HOME or ~/.cache. It must belong to the user and nobody else may
- * write there; otherwise nothing is taken from it and libraries are made in a folder for this run. An
- * entry is a library and a key: the key has the size and the checksum of the library and the whole
- * code, so that a damaged or foreign library is never loaded. */
+ * The folder is tessera in $XDG_CACHE_HOME or ~/.cache. Nobody else may be able to change what is in
+ * it, or to put another in its place (folder.h); otherwise nothing is taken from it, and libraries are
+ * made for this run alone. An entry is a library and a key: the key has the size and the checksum of the
+ * library and the whole code, so that a damaged or foreign library is never loaded. */
 #ifndef TSR_NATIVE_CACHE_H
 #define TSR_NATIVE_CACHE_H
 

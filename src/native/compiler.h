@@ -10,12 +10,13 @@
 uint64_t native_compiler_identity(void);
 
 typedef struct NativeCost {
-    double seconds;   /* of processor time */
-    uint64_t peak_kb; /* of memory */
+    double seconds;   /* of processor time; by the clock, where SIGCHLD is ignored */
+    uint64_t peak_kb; /* of memory; 0: not known */
 } NativeCost;
 
-/* C file → shared library. False, with a reason, when that fails, takes minutes, or *stop is set. */
-bool native_compile(const char *source, const char *library, const atomic_bool *stop,
+/* C file → shared library, both named within a folder, where the compiler also keeps its temporary
+ * files: killed, it leaves them. False, with a reason, when that fails, takes minutes, or *stop is set. */
+bool native_compile(int folder, const char *source, const char *library, const atomic_bool *stop,
                     NativeCost *cost, const char **why);
 
 #endif

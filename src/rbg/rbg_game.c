@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/rng.h"
+#include "rbg/rbg_insight.h"
 #include "rbg/rbg_look.h"
 
 /* The waist's Player. */
@@ -408,6 +409,8 @@ const GameOps rbg_ops = {
     .state_text = rbg_text,
     .state_hash = rbg_hash,
     .move_key = rbg_move_key,
+    .features = rbg_insight_features,
+    .taken = rbg_insight_taken,
     .scene = rbg_look_scene,
     .look = rbg_look_view,
     .move_places = rbg_look_move_places,

@@ -40,6 +40,7 @@ struct RbgRules {
     const RbgAutomaton *automaton;
     const RbgProgram *program;
     RbgLayout layout;
+    const struct RbgInsight *insight;  /* what agents ask: rbg_insight.h */
     _Atomic(const RbgEngine *) engine; /* NULL: the interpreter */
     void *owner;                       /* of the engine, for its own use */
     void (*release)(RbgRules *r);      /* of the owner, when the game is freed; or NULL */

@@ -1,10 +1,12 @@
 /* rbg_look.c: a Regular Boardgame as people look at it. A description has only names: of vertices, from
  * which one sees how a board was generated; of labels, which may be directions; of pieces, which often
- * begin with the player's. */
+ * begin with the player's. Whose a piece is, the rules may know better (rbg_insight.h). */
 #include "rbg/rbg_look.h"
 
 #include <ctype.h>
 #include <math.h>
+
+#include "rbg/rbg_insight.h"
 
 /* ---- where vertices are ---------------------------------------------------------------------- */
 
@@ -148,15 +150,28 @@ static void rbg_place_circle(const RbgGame *g, ScenePlace *places) {
     }
 }
 
-static SceneShape rbg_place_all(const RbgGame *g, ScenePlace *places, Arena *arena) {
+/* False: nothing tells where they are. */
+static bool rbg_place_known(const RbgGame *g, ScenePlace *places, Arena *arena, SceneShape *shape) {
     static const char shapes[] = "rhc";
     for (int i = 0; shapes[i]; i++)
         if (rbg_is_grid(g, shapes[i])) {
             rbg_place_grid(g, places);
-            return shapes[i] == 'h' ? SCENE_HEXES : SCENE_SQUARES;
+            *shape = shapes[i] == 'h' ? SCENE_HEXES : SCENE_SQUARES;
+            return true;
         }
-    if (!rbg_place_walking(g, places, arena)) rbg_place_circle(g, places);
-    return SCENE_GRAPH;
+    *shape = SCENE_GRAPH;
+    return rbg_place_walking(g, places, arena);
+}
+
+bool rbg_look_points(const RbgGame *g, ScenePoint *at, Arena *arena) {
+    enum { MOST = 1 << 14 }; /* rows of hexagons are found by looking at all vertices */
+    SceneShape shape;
+    if (g->nvertices > MOST) return false;
+    ScenePlace *places = ARENA_ARRAY(arena, ScenePlace, g->nvertices);
+    for (uint32_t v = 0; v < g->nvertices; v++) places[v].label = g->vertices[v].name;
+    bool known = rbg_place_known(g, places, arena, &shape);
+    for (uint32_t v = 0; v < g->nvertices; v++) at[v] = (ScenePoint){places[v].x, places[v].y};
+    return known;
 }
 
 Str rbg_look_name(const RbgGame *g, uint32_t vertex) {
@@ -200,9 +215,7 @@ static bool rbg_begins(Str text, Str with) {
     return text.n > with.n && with.n && memcmp(text.s, with.s, with.n) == 0;
 }
 
-/* whiteKing is white's; so are w and wK, if no other player's name begins with that letter. What is left
- * of the name is the kind. */
-static SceneKind rbg_look_kind(const RbgGame *g, Str piece) {
+SceneKind rbg_look_kind(const RbgGame *g, Str piece) {
     SceneKind kind = {.form = rbg_is_empty(piece) ? FORM_NONE : FORM_PIECE, .name = piece};
     int initials = 0, owner = 0;
     for (uint32_t p = 0; kind.form == FORM_PIECE && p < g->nplayers; p++) {
@@ -221,7 +234,8 @@ static SceneKind rbg_look_kind(const RbgGame *g, Str piece) {
 }
 
 Scene *rbg_look_scene(const Game *game, const State *state) {
-    const RbgGame *g = ((const RbgRules *)(const void *)game)->rbg;
+    const RbgRules *r = (const RbgRules *)(const void *)game;
+    const RbgGame *g = r->rbg;
     Arena arena = {0};
     Scene *scene = ARENA_NEW(&arena, Scene);
     *scene = (Scene){.arena = arena, .players = game->players};
@@ -232,9 +246,11 @@ Scene *rbg_look_scene(const Game *game, const State *state) {
                                  .site = -1,
                                  .label = rbg_look_copy(&scene->arena, g->vertices[v].name),
                                  .holder = -1};
-    for (uint32_t i = 0; i < g->npieces; i++)
+    for (uint32_t i = 0; i < g->npieces; i++) {
         kinds[i + 1] = rbg_look_kind(g, rbg_look_copy(&scene->arena, g->pieces[i]));
-    scene->shape = rbg_place_all(g, places, &scene->arena);
+        kinds[i + 1].owner = r->insight->owner[i];
+    }
+    if (!rbg_place_known(g, places, &scene->arena, &scene->shape)) rbg_place_circle(g, places);
     scene->use = scene->shape == SCENE_GRAPH ? SCENE_VERTEX : SCENE_CELL;
     scene->places = places;
     scene->nplaces = scene->nboard = (int)g->nvertices;
@@ -258,7 +274,8 @@ static void rbg_look_scores(const RbgGame *g, const RbgState *s, SceneView *out)
 }
 
 void rbg_look_view(const Game *game, const State *state, int player, SceneView *out) {
-    const RbgGame *g = ((const RbgRules *)(const void *)game)->rbg;
+    const RbgRules *r = (const RbgRules *)(const void *)game;
+    const RbgGame *g = r->rbg;
     const RbgState *s = (const RbgState *)(const void *)state;
     scene_view_clear(out);
     out->player = player;
@@ -268,10 +285,9 @@ void rbg_look_view(const Game *game, const State *state, int player, SceneView *
     rbg_look_scores(g, s, out);
     for (uint32_t v = 0; v < g->nvertices; v++) {
         uint8_t piece = rbg_board_of(s)[v];
-        SceneKind kind = rbg_look_kind(g, g->pieces[piece]);
-        SceneRun run = {(int)out->pieces.n, kind.form != FORM_NONE};
+        SceneRun run = {(int)out->pieces.n, !rbg_is_empty(g->pieces[piece])};
         vec_push(&out->places, run);
-        ScenePiece p = {.kind = piece + 1, .owner = kind.owner, .count = 1};
+        ScenePiece p = {.kind = piece + 1, .owner = r->insight->owner[piece], .count = 1};
         if (run.n) vec_push(&out->pieces, p);
     }
 }

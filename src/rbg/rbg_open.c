@@ -1,5 +1,6 @@
 /* rbg_open.c: from a description of a Regular Boardgame to a game that can be played. */
 #include "rbg/rbg_game.h"
+#include "rbg/rbg_insight.h"
 
 static const RbgAutomaton *rbg_open_automaton(Arena *a, const RbgGame *g, RbgLayout *l, Diags *d) {
     const char *why = "moves of these rules on this board cannot be written down in 32 bits a step";
@@ -26,6 +27,7 @@ static Game *rbg_open(Arena *arena, const Source *src, const char *name, const c
     r->rbg = g;
     r->automaton = m;
     r->program = rbg_program(arena, m, &r->layout);
+    r->insight = rbg_insight(arena, m);
     r->game = (Game){
         .ops = &rbg_ops, .name = g->name, .identity = g->identity, .players = (int)g->nplayers};
     atomic_init(&r->engine, NULL);

@@ -69,6 +69,10 @@ static inline const int32_t *rbg_vars_of(const RbgState *s) {
     return (const int32_t *)(const void *)((const char *)s + s->vars_at);
 }
 
+static inline const uint64_t *rbg_bits_of(const RbgState *s) {
+    return (const uint64_t *)(const void *)((const char *)s + s->bits_at);
+}
+
 static inline const uint8_t *rbg_board_of(const RbgState *s) {
     return (const uint8_t *)s + s->board_at;
 }

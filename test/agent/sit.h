@@ -6,15 +6,21 @@
 
 #include "agent/agent.h"
 
-/* Returns owned: agent_close. */
-static inline Agent *sit_agent(const Play *p, const char *text, uint64_t seed) {
+/* Perhaps another one that plays instead. Returns owned: agent_close. */
+static inline Agent *sit_agent_or_other(const Play *p, const char *text, uint64_t seed) {
     Agent setup;
     StrBuf note = {0};
-    bool good = agent_setup(&setup, p->game, str_of(text), &note);
-    if (!good || setup.replaced) play_fail(text, sb_cstr(&note));
+    if (!agent_setup(&setup, p->game, str_of(text), &note)) play_fail(text, sb_cstr(&note));
     sb_free(&note);
     Agent *a = agent_open(&setup);
     agent_begin(a, &(Opening){.seat = 1, .seed = seed});
+    return a;
+}
+
+/* Returns owned. */
+static inline Agent *sit_agent(const Play *p, const char *text, uint64_t seed) {
+    Agent *a = sit_agent_or_other(p, text, seed);
+    if (a->replaced) play_fail(text, "another one plays instead");
     return a;
 }
 

@@ -25,7 +25,11 @@ static void set_up(void **state) {
         {"uct:c=x", "c is a number from 0 to 100", false},
         {"uct:c=-1", "c is a number from 0 to 100", false},
         {"uct:d=1", "`uct` has no parameter `d`", false},
-        {"uct:threads=0", "threads is a number", false},
+        {"uct:threads=0", "threads is a whole number from 1 to 64", false},
+        {"uct:threads=1.5", "threads is a whole number from 1 to 64", false},
+        {"uct:share=0", "share is a number above 0", false},
+        {"isuct:worlds=2.5", "worlds is a whole number from 2 to 4096", false},
+        {"uct:memory=1.5", "", true},
         {"alphabeta:threads=2", "has no parameter `threads`", false},
     };
     Play p;
@@ -43,7 +47,7 @@ static void set_up(void **state) {
 
 /* Every parameter an agent lists can be set: its name is not that of something all agents have. */
 static void parameters(void **state) {
-    Game game = {.players = 2};
+    const Game open = {.players = 2}, hidden = {.players = 2, .hidden = true};
     const AgentKind *kind;
     for (uint32_t k = 0; (kind = agent_kind(k)); k++)
         for (int i = 0; i < AGENT_PARAMS && kind->params[i].name; i++) {
@@ -51,7 +55,8 @@ static void parameters(void **state) {
             Agent setup;
             StrBuf text = {0}, note = {0};
             sb_fmt(&text, "%s:%s=%.17g", kind->name, p->name, p->most);
-            if (!agent_setup(&setup, &game, sb_view(&text), &note) || setup.param[i] != p->most)
+            const Game *game = kind->refuses && kind->refuses(&open) ? &hidden : &open;
+            if (!agent_setup(&setup, game, sb_view(&text), &note) || setup.param[i] != p->most)
                 play_fail(sb_cstr(&text), "it is not set");
             sb_free(&text);
             sb_free(&note);
@@ -70,6 +75,9 @@ static void replaced(void **state) {
         {{.chance = true, .hidden = true}, "alphabeta", "isuct", "`isuct` plays instead"},
         {{.chance = true}, "grave", "grave", ""},
         {{.simultaneous = true}, "flat", "isuct", "at once"},
+        {{.simultaneous = true}, "isuct", "isuct", ""},
+        {{.hidden = true}, "isuct", "isuct", ""},
+        {{.chance = true}, "isuct", "uct", "nothing is hidden in it"},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         Agent setup;
@@ -78,6 +86,42 @@ static void replaced(void **state) {
         if (!strstr(sb_cstr(&note), rows[i].note)) play_fail(rows[i].asked, sb_cstr(&note));
         assert_true(good);
         assert_string_equal(setup.kind->name, rows[i].plays);
+        sb_free(&note);
+    }
+}
+
+/* Who plays instead takes over what was set, as far as it can; the rest is told. */
+static void replaced_with_parameters(void **state) {
+    static const struct {
+        Game game;
+        const char *text, *param; /* one that is 7 then */
+        const char *without;      /* the end of the note */
+        double share;
+        int threads;
+    } rows[] = {
+        {{.hidden = true}, "uct:share=0.01,c=7", "c", "`isuct` plays instead", 0.01, 1},
+        {{.hidden = true}, "uct:memory=7,threads=2", "memory", "instead, without threads=2", 1, 1},
+        {{.hidden = true}, "uct:c=7,threads=1", "c", "`isuct` plays instead", 1, 1},
+        {{.chance = true}, "alphabeta:memory=7", "memory", "`uct` plays instead", 1, 1},
+        {{.chance = true, .hidden = true},
+         "grave:ref=3,memory=7,threads=4",
+         "memory",
+         "instead, without ref=3, threads=4",
+         1,
+         1},
+        {{.players = 2}, "isuct:worlds=9,c=7,share=0.5", "c", "without worlds=9", 0.5, 1},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        Agent setup;
+        StrBuf note = {0};
+        bool good = agent_setup(&setup, &rows[i].game, str_of(rows[i].text), &note), set = false;
+        const char *told = strstr(sb_cstr(&note), rows[i].without);
+        if (!good || !setup.replaced || !told || strlen(told) != strlen(rows[i].without))
+            play_fail(rows[i].text, sb_cstr(&note));
+        for (int k = 0; k < AGENT_PARAMS && setup.kind->params[k].name; k++)
+            if (strcmp(setup.kind->params[k].name, rows[i].param) == 0) set = setup.param[k] == 7;
+        if (!set || setup.share != rows[i].share || setup.threads != rows[i].threads)
+            play_fail(rows[i].text, "its parameters are not taken over");
         sb_free(&note);
     }
 }
@@ -244,12 +288,41 @@ static void keeps_to_budgets(void **state) {
     sb_free(&text);
 }
 
+/* A share is one of every limit; nothing of a limit is left out by rounding. */
+static void shares(void **state) {
+    static const struct {
+        const char *text;
+        Budget whole, own;
+    } rows[] = {
+        {"uct:share=0.25", {1, 10, 3, NULL}, {0.25, 3, 1, NULL}},
+        {"alphabeta:share=0.25", {0, 0, 9, NULL}, {0, 0, 3, NULL}},
+        {"alphabeta:share=0.01", {0, 0, 1, NULL}, {0, 0, 1, NULL}},
+        {"uct", {1, 10, 3, NULL}, {1, 10, 3, NULL}},
+    };
+    Play p;
+    Analysis out = {0};
+    sit_open(&p, "games/line/four-in-a-row.lud");
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        Agent *a = sit_agent(&p, rows[i].text, 1);
+        Budget own = agent_budget(a, &rows[i].whole);
+        assert_true(own.seconds == rows[i].own.seconds);
+        assert_int_equal(own.iterations, rows[i].own.iterations);
+        assert_int_equal(own.depth, rows[i].own.depth);
+        agent_close(a);
+    }
+    Agent *a = sit_agent(&p, "alphabeta:share=0.5", 1);
+    sit_ask(a, &p, p.state, (Budget){.depth = 4}, &out);
+    assert_int_equal(out.depth, 2);
+    agent_close(a);
+    analysis_free(&out);
+    sit_close(&p);
+}
+
 /* Tens of thousands of moves: who has little time takes some times as long as it takes to list them, and
  * does not, for instance, sort them in as many steps as they have pairs. */
 static void many_moves(void **state) {
     enum { LISTINGS = 200 };
-    static const char *const agents[] = {"flat", "uct:memory=32", "grave:memory=32", "alphabeta",
-                                         "isuct:memory=32"};
+    static const char *const agents[] = {"flat", "uct:memory=32", "grave:memory=32", "alphabeta"};
     static const char *const line = "[e,e,e,e,e,e,e,e,e,e,e,e,e,e,e,e]";
     StrBuf text = {0};
     Play p = {0};
@@ -471,12 +544,14 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(set_up),
     cmocka_unit_test(parameters),
     cmocka_unit_test(replaced),
+    cmocka_unit_test(replaced_with_parameters),
     cmocka_unit_test(wins_at_nim),
     cmocka_unit_test(takes_and_stops_lines),
     cmocka_unit_test(solves_tic_tac_toe),
     cmocka_unit_test(more_than_two),
     cmocka_unit_test(swapped),
     cmocka_unit_test(keeps_to_budgets),
+    cmocka_unit_test(shares),
     cmocka_unit_test(many_moves),
     cmocka_unit_test(stops_when_told),
     cmocka_unit_test(memory_is_bounded),

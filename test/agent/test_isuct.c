@@ -321,30 +321,31 @@ static void does_not_give_way(void **state) {
     sit_close(&p);
 }
 
-/* ---- nothing hidden -------------------------------------------------------------------------- */
+/* ---- strange hosts --------------------------------------------------------------------------- */
 
-/* It needs no state: the texts of an open game tell it all. */
-static void plays_by_texts(void **state) {
-    static const char *const line[] = {"0>0", "3>3", "1>1", "4>4"};
+/* Tens of thousands of moves, as texts: who has little time does not take long. */
+static void many_texts(void **state) {
+    enum { MOVES = 1 << 16, LISTINGS = 200 };
     Play p;
-    StrBuf view = {0}, text = {0};
-    sit_open(&p, "games/line/tic-tac-toe.lud");
-    Agent *a = sit_agent(&p, "isuct", 1);
-    game_view(p.game, p.state, 1, &view);
-    agent_begin(a, &(Opening){.seat = 1, .seed = 4, .view = sb_view(&view)});
-    for (size_t i = 0; i < COUNT(line); i++) {
-        play_move(&p, line[i]);
-        sb_clear(&view);
-        game_view(p.game, p.state, 1, &view);
-        agent_saw(a, &(Step){1 + (int)i % 2, .move = str_of(line[i]), .view = sb_view(&view)});
+    StrBuf text = {0};
+    Vec(Str) moves = {0};
+    sit_open(&p, hidden_games[1]);
+    Agent *a = sit_agent(&p, "isuct:memory=32", 1);
+    agent_begin(a, &(Opening){.seat = 1, .seed = 4, .view = STR("state of no game")});
+    double begun = timer_now();
+    for (int i = 0; i < MOVES; i++) sb_fmt(&text, "%d ", i);
+    Str rest = sb_view(&text);
+    while (rest.n) {
+        Str move = str_cut(&rest, ' ');
+        vec_push(&moves, move);
     }
-    const Str moves[] = {STR("2>2"), STR("5>5"), STR("6>6"), STR("7>7"), STR("8>8")};
-    Turn t = {.player = 1, .count = 5, .moves = moves, .view = sb_view(&view)};
-    assert_int_equal(agent_choose(a, &t, &(Budget){.iterations = 500}, NULL), 0);
-    /* The same with the position, as others get it. */
-    assert_string_equal(sit_choose(&p, a, (Budget){.iterations = 500}, NULL, &text), "2>2");
+    double listed = timer_now() - begun;
+    Turn t = {.player = 1, .count = moves.n, .moves = moves.v, .view = STR("nothing")};
+    begun = timer_now();
+    assert_true(agent_choose(a, &t, &(Budget){.seconds = 0.001}, NULL) < moves.n);
+    assert_true(timer_now() - begun < LISTINGS * listed);
     agent_close(a);
-    sb_free(&view);
+    vec_free(&moves);
     sb_free(&text);
     sit_close(&p);
 }
@@ -370,7 +371,7 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(worlds_fit_history), cmocka_unit_test(keeps_secrets),
     cmocka_unit_test(does_not_look),      cmocka_unit_test(beats_random),
     cmocka_unit_test(same_again),         cmocka_unit_test(mixes_signs),
-    cmocka_unit_test(does_not_give_way),  cmocka_unit_test(plays_by_texts),
+    cmocka_unit_test(does_not_give_way),  cmocka_unit_test(many_texts),
     cmocka_unit_test(impossible_story),
 };
 

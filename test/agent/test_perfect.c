@@ -74,11 +74,11 @@ static void small_walk(Small *s, Agent *a, int player, int depth, uint64_t itera
 }
 
 static void without_a_mistake(const char *game, uint64_t iterations) {
-    static const char *const searchers[] = {"uct", "grave", "alphabeta"};
+    static const char *const searchers[] = {"uct", "grave", "alphabeta", "isuct"};
     Small s;
     small_open(&s, game);
     for (size_t i = 0; i < sizeof searchers / sizeof *searchers; i++) {
-        Agent *a = sit_agent(&s.p, searchers[i], 1);
+        Agent *a = sit_agent_or_other(&s.p, searchers[i], 1);
         for (int player = 1; player <= 2; player++) {
             s.p.game->ops->start(s.p.player, s.state[0], 1);
             small_walk(&s, a, player, 0, iterations);

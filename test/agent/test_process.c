@@ -395,6 +395,38 @@ static void names(void **state) {
     sit_close(&p);
 }
 
+/* What it is called before it was started, and after. */
+static void is_called(const Play *p, const char *text, const char *before, const char *after) {
+    Agent setup;
+    StrBuf note = {0};
+    if (!agent_setup(&setup, p->game, str_of(text), &note)) play_fail(text, sb_cstr(&note));
+    Agent *a = agent_open(&setup);
+    assert_string_equal(agent_name(a), before);
+    agent_begin(a, &(Opening){.seat = 1, .seed = 1});
+    assert_string_equal(agent_name(a), after);
+    agent_close(a);
+    sb_free(&note);
+}
+
+static void names_of_their_own(void **state) {
+    static const char *const talk =
+        "exec:/usr/bin/printf 'id name %s\\nugiok\\nreadyok\\nreadyok\\n'; sleep 1; #";
+    static const char *const rows[][2] = {{"Plain", "Plain"},
+                                          {"Caf\303\251 %%31", "Caf\303\251 1"},
+                                          {"Red%%1B[31m\302\233m", "Red?[31m?m"}};
+    Play p;
+    char text[AGENT_PROGRAM_ROOM];
+    sit_open(&p, "games/line/tic-tac-toe.lud");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        snprintf(text, sizeof text, talk, rows[i][0]);
+        is_called(&p, text, "printf", rows[i][1]);
+    }
+    is_called(&p, "exec:true", "true", "true");
+    is_called(&p, "exec:./no/such/agent.sh --level 3", "agent.sh", "agent.sh");
+    is_called(&p, "/bin/true:grace=2", "true", "true");
+    sit_close(&p);
+}
+
 /* ---- plug-ins -------------------------------------------------------------------------------- */
 
 static const char *plugin(const char *name) {
@@ -422,6 +454,14 @@ static void plugins_play(void **state) {
         sit_close(&p);
     }
     unsetenv("PLUGIN_FIRST_ENDS");
+}
+
+static void plugins_have_names(void **state) {
+    Play p;
+    const char *path = plugin("PLUGIN_FIRST");
+    sit_open(&p, "games/line/tic-tac-toe.lud");
+    is_called(&p, path, "plugin_first.so", "First");
+    sit_close(&p);
 }
 
 static void plugins_crash(void **state) {
@@ -474,7 +514,9 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(files_are_closed),
     cmocka_unit_test(broken_off),
     cmocka_unit_test(names),
+    cmocka_unit_test(names_of_their_own),
     cmocka_unit_test(plugins_play),
+    cmocka_unit_test(plugins_have_names),
     cmocka_unit_test(plugins_crash),
     cmocka_unit_test(plugins_that_are_none),
 };

@@ -52,6 +52,13 @@ static void writes_json(void **state) {
     sb_free(&b);
 }
 
+static void cleans(void **state) {
+    StrBuf b = {0};
+    sb_clean(&b, STR("a\x1B[1m\n\xC3\xA9\xC2\x9B\xC2\xA0\xFF\x7F"));
+    assert_string_equal(sb_cstr(&b), "a?[1m?\xC3\xA9?\xC2\xA0??");
+    sb_free(&b);
+}
+
 /* Every string of three bytes out of these gives a valid JSON string. */
 static void writes_json_of_any_bytes(void **state) {
     static const unsigned char bytes[] = {0,    1,    '\n', 0x1F, '"',  '\\', 'a',
@@ -116,6 +123,7 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(starts_empty),
     cmocka_unit_test(grows),
     cmocka_unit_test(measures_utf8),
+    cmocka_unit_test(cleans),
     cmocka_unit_test(writes_json),
     cmocka_unit_test(writes_json_of_any_bytes),
     cmocka_unit_test(knows_what_is_no_json),

@@ -73,6 +73,90 @@ tap_case $? 'who plays instead is told once'
 says 'a game for one' 0 'player 1' "$TESSERA" analyse "$TESSERA_SOURCE/games/puzzle/peg-solitaire.lud" \
     --playouts 20 -n 2 -i 2
 
+# Lost is lost, and no draw.
+passes 'a solitaire that is lost' sh -c '
+    "$0" analyse "$1" --playouts 30 -n 2 -i 2 >"$2/out" && ! grep -q drawn "$2/out" &&
+    [ "$(grep -c "player 1  lost 100.0 %" "$2/out")" -eq 2 ]' \
+    "$TESSERA" "$TESSERA_SOURCE/games/puzzle/peg-solitaire.lud" "$scratch"
+
+# Every game has dice of its own; games without dice may be the same move for move.
+passes 'no two games have the same dice' sh -c '
+    "$0" analyse "$1" --playouts 20 -n 40 -a random --seed 3 --json >"$2/out" &&
+    grep "\"even\"" "$2/out" | grep -Eq "\"wins\":\[[0-9]*[13579],[0-9]*[13579]\]" &&
+    grep "\"uneven\"" "$2/out" | grep -q "\"score\"" && ! grep "\"uneven\"" "$2/out" | grep -q "\"score\":0.5000"' \
+    "$TESSERA" "$TESSERA_SOURCE/games/race/snakes-and-ladders.lud" "$scratch"
+cat >"$scratch/three.lud" <<'LUD'
+(game "Three"
+    (players 2)
+    (equipment {
+        (board (rectangle 1 3))
+        (piece "Disc" Each)
+    })
+    (rules
+        (play (move Add (to (sites Empty))))
+        (end (if (no Moves Next) (result P1 Win)))
+    )
+)
+LUD
+passes 'copies of a game are no evidence' sh -c '
+    "$0" analyse "$1/three.lud" --playouts 20 -n 40 -a alphabeta -d 9 >"$1/out" &&
+    grep -q "^games of the agent against itself (40, [1-6] of them different)" "$1/out" &&
+    grep -A 4 "^games of the agent" "$1/out" | grep -Eq "player 1  won 100.0 % \([0-6][0-9]\.. to 100.0\)"' \
+    "$TESSERA" "$scratch"
+
+# A quarter of what cannot be less is no quarter.
+says 'a quarter of a depth' 0 'with a quarter of the budget (2' \
+    "$TESSERA" analyse "$toe" --playouts 5 -n 2 -a alphabeta -d 3
+says 'nothing less' 0 'with a quarter of the budget: not played' \
+    "$TESSERA" analyse "$toe" --playouts 5 -n 2 -a alphabeta -d 1
+gives_json 'nothing less, as JSON' 0 "$TESSERA" analyse "$toe" --playouts 5 -n 2 -a alphabeta -d 1 --json
+passes 'a quarter for a command' sh -c '
+    "$0" analyse "$1" --playouts 5 -n 2 -a "exec:$2/examples/agents/greedy.sh" -i 4 >"$3/out" &&
+    grep -q "with a quarter of the budget (2" "$3/out" && ! grep -q "not counted" "$3/out"' \
+    "$TESSERA" "$toe" "$TESSERA_SOURCE" "$scratch"
+
+# Who won from which seat; how much the stronger one scores, and what equals would.
+passes 'figures as JSON' sh -c '
+    "$0" analyse "$1" --playouts 20 -n 4 -i 20 --json >"$2/out" && grep "\"even\"" "$2/out" >"$2/even" &&
+    grep -q "\"intervals\":\[\[.*\],\[.*\]\],\"begins\":{\"score\":.*,\"interval\":\[" "$2/even" &&
+    ! grep -q "\],\"score\"" "$2/even" && grep "\"uneven\"" "$2/out" | grep -q "\"baseline\":0.5000"' \
+    "$TESSERA" "$toe" "$scratch"
+says 'equals of three' 0 'of equals     each would score 33.3 %' \
+    "$TESSERA" analyse "$TESSERA_SOURCE/games/dice/pig.lud" -o Players/3 --playouts 5 -n 3 -i 2
+
+# An agent that is wrong: from its first game on, or from a later one.
+cat >"$scratch/wrong.sh" <<'AGENT'
+#!/bin/sh
+games=0
+while read -r word rest; do
+    case $word in
+        ugi) echo 'id name Wrong One'; echo ugiok ;;
+        isready) echo readyok ;;
+        uginewgame) games=$((games + 1)) ;;
+        go) [ $games -gt "${1:-0}" ] && echo 'bestmove nowhere' || echo 'bestmove #0' ;;
+        quit) exit ;;
+    esac
+done
+AGENT
+chmod +x "$scratch/wrong.sh"
+says 'forfeits are no games' 1 'none of 4 even games was played to its end: player 1 forfeited: illegal move `nowhere`' \
+    "$TESSERA" analyse "$toe" -a "$scratch/wrong.sh" -n 4 --playouts 10
+! grep -q 'against itself' "$scratch/.out"
+tap_case $? 'and nobody has won them'
+says 'forfeits by a command' 1 'illegal move `nowhere`' \
+    "$TESSERA" analyse "$toe" -a "exec:$scratch/wrong.sh" -n 4 --playouts 10
+gives_json 'forfeits as JSON' 1 "$TESSERA" analyse "$toe" -a "$scratch/wrong.sh" -n 4 --playouts 10 --json
+says 'some forfeits' 0 '  not counted   3 games; the first: player 1 forfeited: illegal move `nowhere`' \
+    "$TESSERA" analyse "$toe" -a "exec:$scratch/wrong.sh 1" -n 4 --playouts 10
+says 'a trial, and an agent that fails' 1 'move 1: Wrong One: illegal move `nowhere`' \
+    "$TESSERA" analyse "$toe" "$scratch/lost.trial" -a "$scratch/wrong.sh"
+[ "$(grep -c 'nowhere' "$scratch/.out")" -eq 1 ]
+tap_case $? 'the reason is said once'
+says 'its own name' 0 'as Wrong One sees them' \
+    "$TESSERA" analyse "$toe" "$scratch/lost.trial" -a "exec:$scratch/wrong.sh 9"
+says 'its own name in JSON' 0 '"agent":"Wrong One"' \
+    "$TESSERA" analyse "$toe" "$scratch/lost.trial" -a "exec:$scratch/wrong.sh 9" --json
+
 says 'another game'"'"'s trial' 1 'is not legal' "$TESSERA" analyse "$cards" "$scratch/lost.trial" -i 10
 says 'no trial' 1 'nothing.trial' "$TESSERA" analyse "$toe" "$scratch/nothing.trial"
 says 'a place that cannot be written' 1 'cannot write' "$TESSERA" analyse "$toe" --playouts 5 -n 0 \

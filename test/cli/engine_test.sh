@@ -59,6 +59,8 @@ fails 'nothing hidden is in it' grep -E -e '^(position|drawn)' -e '^step.* (inde
 # Whatever goes wrong: the reason is told, and the match goes on.
 says 'a crash' 0 'game 1: --p2 forfeits: crashed: signal 11' "$TESSERA" match "$toe" --p1 random \
     --p2 "exec:exec $broken crashes" -n 2
+says 'a crash, and who started us ignores children' 0 'forfeits: crashed: signal 11' env --ignore-signal=CHLD \
+    "$TESSERA" match "$toe" --p1 random --p2 "exec:exec $broken crashes" -n 2
 says 'all games are played' 0 'Tic-Tac-Toe, 2 of 2 games' "$TESSERA" match "$toe" --p1 random \
     --p2 "exec:exec $broken illegal" -n 2
 gives_json 'the reason as JSON' 0 "$TESSERA" match "$toe" --p1 random --p2 "exec:exec $broken exits" -n 2 --json

@@ -16,6 +16,12 @@ says 'an agent that is replaced' 0 '`uct` plays instead' "$TESSERA" match "$pig"
     -n 2 -i 2
 says 'where something is hidden' 0 '`isuct` plays instead' "$TESSERA" match "$cards" --p1 uct --p2 random \
     -n 2 -i 10
+says 'and what it cannot take over' 0 '`isuct` plays instead, without threads=2' "$TESSERA" match "$cards" \
+    --p1 uct:threads=2,share=0.5 --p2 random -n 2 -i 10
+says 'where nothing is hidden' 0 'nothing is hidden in it and nobody moves at once; `uct` plays instead' \
+    "$TESSERA" match "$toe" --p1 isuct --p2 random -n 2 -i 10
+stays_silent 'who was not named is not told of' sh -c '"$0" match "$1" -n 2 -i 10 2>&1 >"$2/out"' \
+    "$TESSERA" "$toe" "$scratch"
 says 'who plays where something is hidden' 0 'hidden from its players; isuct plays instead' \
     "$TESSERA" agents "$cards"
 says 'with another number of players' 0 '--p3 grave' "$TESSERA" match "$pig" -o Players/3 --p1 random \

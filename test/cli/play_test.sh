@@ -158,6 +158,9 @@ lines 'moves that are one are so in an analysis' 0 'A2-B1' 'b1a2\nc6f4\nanalysis
 [ "$(grep -c '[0-9]  A2-B1' "$scratch/.out")" -eq 1 ]
 tap_case $? 'and have one row'
 lines 'advice in a game of hidden cards' 0 ' would play ' 'hint' -i 20 --p2 random ten-cards
+lines 'advice of a program' 0 'Greedy would play ' "hint exec:$TESSERA_SOURCE/examples/agents/greedy.sh" tic-tac-toe
+lines 'its analysis' 0 'Greedy moves without thinking' "analysis $TESSERA_SOURCE/examples/agents/greedy.sh" \
+    tic-tac-toe
 lines 'an agent there is not' 1 'did you mean `uct`?' 'hint utc' chess
 lines 'advice at the end' 1 'Nobody is asked' 'resign\nhint' tic-tac-toe
 

@@ -91,6 +91,34 @@ static void same_games(void **state) {
     }
 }
 
+/* Notes the digests of games by their numbers. */
+static void note_digest(void *owner, const Contest *c, const ContestGame *g) {
+    ((uint64_t *)owner)[g->number] = g->bout->digest;
+}
+
+/* In a round of seats everybody has the same dice, unless games are apart. */
+static void dice_of_a_round(void **state) {
+    enum { GAMES = 8 };
+    static const char *const agents[] = {"random", "random"};
+    Play p;
+    sit_open(&p, "games/race/snakes-and-ladders.lud");
+    for (int apart = 0; apart < 2; apart++) {
+        uint64_t digest[GAMES];
+        uint32_t copies = 0;
+        Contest c;
+        contest_of(&c, &p, agents, 2, GAMES, 0);
+        c.apart = apart;
+        c.told = note_digest;
+        c.owner = digest;
+        contest_run(&c);
+        adds_up(&c);
+        for (int i = 0; i < GAMES; i++)
+            for (int k = 0; k < i; k++) copies += digest[i] == digest[k];
+        assert_int_equal(copies, apart ? 0 : GAMES / 2);
+    }
+    sit_close(&p);
+}
+
 /* ---- agents that misbehave ------------------------------------------------------------------- */
 
 static Agent *bad_open(const Agent *setup) {
@@ -170,8 +198,9 @@ static void intervals(void **state) {
 
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(perfect_play), cmocka_unit_test(seats_change),
-    cmocka_unit_test(same_games),   cmocka_unit_test(faults_are_told_apart),
-    cmocka_unit_test(broken_off),   cmocka_unit_test(intervals),
+    cmocka_unit_test(same_games),   cmocka_unit_test(dice_of_a_round),
+    cmocka_unit_test(broken_off),   cmocka_unit_test(faults_are_told_apart),
+    cmocka_unit_test(intervals),
 };
 
 TEST_MAIN(cases)

@@ -70,7 +70,7 @@ static void rectangle(void **state) {
     static const struct {
         const char *name;
         int owner;
-    } expected[] = {{NULL, 0}, {"King", 1}, {"", 2}, {"x", 0}, {NULL, 0}};
+    } expected[] = {{NULL, 0}, {"King", 1}, {"", 2}, {"x", 1}, {NULL, 0}};
     for (int i = 0; i < 5; i++) {
         const ScenePiece *p = scene_pieces(&l.view, i, &n);
         assert_int_equal(n, expected[i].name != NULL);
