@@ -242,9 +242,12 @@ static Agent *plugin_open(const Agent *setup) {
         snprintf(fault, AGENT_FAULT_ROOM, "%s", dlerror());
     else if (!a->table)
         snprintf(fault, AGENT_FAULT_ROOM, "a plug-in exports `tessera_agent_v1`");
-    else if (a->table->version != TESSERA_AGENT_VERSION || !a->table->choose)
+    else if (a->table->version != TESSERA_AGENT_VERSION)
         snprintf(fault, AGENT_FAULT_ROOM, "the plug-in is of version %u, not %u", a->table->version,
                  (unsigned)TESSERA_AGENT_VERSION);
+    else if (!a->table->choose)
+        snprintf(fault, AGENT_FAULT_ROOM, "the plug-in has no function `choose`");
+    if (fault[0]) a->table = NULL; /* nothing of it is called, in no game */
     if (setup->game->ops) a->player = setup->game->ops->player_new(setup->game);
     a->root = position_new(a, false);
     return &a->agent;

@@ -27,7 +27,8 @@ typedef struct ProcessAgent {
     StrBuf start;    /* what was drawn at its start */
     StrBuf name;     /* what it says it is called, or its command is */
     StrBuf out, scratch;
-    bool overlong; /* a line was longer than the protocol has lines */
+    bool overlong,
+        long_rules; /* a line of this game, or of its rules, is longer than the protocol has */
 } ProcessAgent;
 
 /* ---- names ----------------------------------------------------------------------------------- */
@@ -345,7 +346,7 @@ static void process_read_rules(ProcessAgent *p) {
     if (language) sb_text(&p->language, language);
     while (rest.n) {
         Str line = str_cut(&rest, '\n');
-        if (line.n > UGI_HOST_LINE / 4) p->overlong = true;
+        if (line.n > UGI_HOST_LINE / 4) p->long_rules = true;
         sb_text(&p->rules, "rule ");
         ugi_layout(&p->rules, line);
         sb_char(&p->rules, '\n');
@@ -365,7 +366,9 @@ static void say_game(ProcessAgent *p, const Opening *o) {
            game->players, game->chance ? "yes" : "no", game->hidden ? "yes" : "no",
            game->simultaneous ? "yes" : "no");
     sb_fmt(out, "game seat %d\ngame seed %" PRIu64 "\n", o->seat, o->seed);
-    if (p->wants & UGI_RULES) sb_str(out, sb_view(&p->rules));
+    if (!(p->wants & UGI_RULES)) return;
+    sb_str(out, sb_view(&p->rules));
+    if (p->long_rules) p->overlong = true;
 }
 
 static void say_position(ProcessAgent *p, TrialDraws drawn) {
@@ -388,6 +391,7 @@ static void process_begin(Agent *agent, const Opening *o) {
     if (p->child.pid == 0 && (!process_start(p) || !process_greet(p))) return;
     sb_clear(&p->moves);
     sb_clear(&p->start);
+    p->overlong = false;
     ugi_draws(&p->start, o->start);
     say_game(p, o);
     say_position(p, (TrialDraws){0});

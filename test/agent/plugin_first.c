@@ -1,5 +1,6 @@
 /* plugin_first.c: a plug-in that tries everything a plug-in may ask, gives up when something is not as it
- * should be, and plays its first move. With CRASH defined it crashes at its second move. */
+ * should be, and plays its first move. With CRASH defined it crashes at its second move; with OLD it is of a version
+ * that there never was. */
 #include "tessera_agent.h"
 
 #include <stdlib.h>
@@ -93,9 +94,15 @@ static uint32_t first_choose(void *self, tessera_position *position, const tesse
     return good ? 0 : TESSERA_NO_MOVE;
 }
 
+#ifdef OLD
+#define FIRST_VERSION 99
+#else
+#define FIRST_VERSION TESSERA_AGENT_VERSION
+#endif
+
 const tessera_agent *tessera_agent_v1(void) {
     static const tessera_agent agent = {
-        .version = TESSERA_AGENT_VERSION,
+        .version = FIRST_VERSION,
         .name = "First",
         .about = "Plays its first move.",
         .new_game = first_new_game,

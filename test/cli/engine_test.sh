@@ -27,6 +27,7 @@ passes 'survives a line without end' sh -c '(echo ugi; head -c 3000000 /dev/zero
     "$0" engine | grep -q readyok' "$TESSERA"
 says 'a plug-in there is not' 1 'tessera engine: ./nope.so: cannot open' "$TESSERA" engine --plugin ./nope.so
 says 'a plug-in that is none' 1 'exports `tessera_agent_v1`' "$TESSERA" engine --plugin libm.so.6
+says 'a plug-in of another version' 1 'is of version 99' "$TESSERA" engine --plugin "$PLUGIN_OLD"
 passes 'is not ready' sh -c 'echo ugi | "$0" engine --plugin ./nope.so | wc -c | grep -qx 0' "$TESSERA"
 says 'without a game' 0 'error no game was sent' sh -c 'echo go | "$0" engine' "$TESSERA"
 says 'a game by its name' 0 'bestmove' sh -c 'printf "%s\n" "position startpos" "go nodes 5" | "$0" engine nim' \
