@@ -49,12 +49,6 @@ static bool session_is_human(const char *who) {
     return who && (strcmp(who, "human") == 0 || strcmp(who, "me") == 0);
 }
 
-int session_player(const Session *s, int seat) {
-    for (int p = 1; p <= s->game->players; p++)
-        if (agent_seat(s->game, s->referee.state, p) == seat) return p;
-    return seat;
-}
-
 static uint64_t session_agent_seed(uint64_t seed, int seat) {
     return rng_mix(seed * (GAME_MAX_PLAYERS + 1) + (uint64_t)seat);
 }
@@ -242,7 +236,7 @@ void session_play(Session *s, uint32_t index) {
     s->fresh = true;
     s->offered.n = 0;
     if (game->simultaneous) {
-        s->choice[session_player(s, s->turn)] = index;
+        s->choice[agent_player(s->game, s->referee.state, s->turn)] = index;
         s->turn = 0;
         return;
     }

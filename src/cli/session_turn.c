@@ -179,7 +179,7 @@ static void session_fill_book(Session *s) {
                        .state = r->state,
                        .list = r->list,
                        .count = s->turn ? referee_moves(&s->referee) : 0,
-                       .who = secret && s->turn ? session_player(s, s->turn) : 0,
+                       .who = secret && s->turn ? agent_player(s->game, r->state, s->turn) : 0,
                        .scene = s->scene,
                        .view = s->scene ? &s->view : NULL,
                        .sign = s->board ? session_sign : NULL,
