@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/entropy.h"
 #include "ludeme/ludeme.h"
 
 /* ---- options --------------------------------------------------------------------------------- */
@@ -95,6 +96,20 @@ int cli_parse(const Command *self, const CliOption *options, int argc, char **ar
             if (code != CLI_GO_ON) return code;
         }
     }
+    return CLI_GO_ON;
+}
+
+int cli_seed(const Command *self, const char *text, int64_t *seed) {
+    const int64_t most = 1000000000000000;
+    if (!text) {
+        *seed = (int64_t)(entropy_draw() % (uint64_t)most);
+        return CLI_GO_ON;
+    }
+    uint64_t n;
+    bool minus = text[0] == '-';
+    if (!str_to_u64(str_of(text + (minus || text[0] == '+')), &n) || n > (uint64_t)most)
+        return cli_usage_error(self, "--seed is a number, at most 10^15");
+    *seed = minus ? -(int64_t)n : (int64_t)n;
     return CLI_GO_ON;
 }
 

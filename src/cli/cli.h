@@ -37,6 +37,10 @@ int cli_parse(const Command *self, const CliOption *options, int argc, char **ar
 __attribute__((format(printf, 2, 3))) int cli_usage_error(const Command *self, const char *fmt,
                                                           ...);
 
+/* Reads --seed; without one (NULL) it is drawn, so that no agent from outside can work out dice and cards.
+ * Below 10^15 either way, as a tournament can store. CLI_GO_ON or EXIT_USAGE. */
+int cli_seed(const Command *self, const char *text, int64_t *seed);
+
 /* What commands on descriptions have in common. */
 typedef struct Input {
     const char *defs_folder;

@@ -2,7 +2,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/budget.h"
@@ -179,11 +178,10 @@ static int play_game(PlayTable *t, const PlayOptions *o, FILE *moves) {
 /* ---- options --------------------------------------------------------------------------------- */
 
 static int play_numbers(const Command *self, const PlayOptions *o, Session *s) {
-    int seed = 0;
-    if (o->seed && (!str_to_int(str_of(o->seed), &seed) || seed < 0))
-        return cli_usage_error(self, "--seed is a number from 0");
-    /* On a terminal every evening has dice of its own; a file of moves is the same game each time. */
-    s->seed = o->seed ? (uint64_t)seed : s->terminal ? (uint64_t)time(NULL) % 1000000007u : 1;
+    int64_t seed = 0;
+    int code = cli_seed(self, o->seed, &seed);
+    if (code != CLI_GO_ON) return code;
+    s->seed = (uint64_t)seed;
     return budget_read(self, &o->budget, 1, &s->budget);
 }
 
@@ -238,7 +236,7 @@ static int play_run(const Command *self, int argc, char **argv) {
         PLAY_SEAT(15),
         PLAY_SEAT(16),
         BUDGET_OPTIONS(&o.budget, "1"),
-        {"seed", 's', "S", "where chance begins", .value = &o.seed},
+        {"seed", 's', "S", "where chance begins (without it, it is drawn)", .value = &o.seed},
         {"load", 'l', "TRIAL", "go on with a game that was saved", .value = &o.load},
         {"moves", 'm', "FILE", "read moves and commands from a file (-: standard input)",
          .value = &o.moves},
@@ -273,6 +271,7 @@ const Command cmd_play = {
         "typed: hint, analysis, undo, redo, save, load, option, opponent … Ctrl-C makes an agent\n"
         "that thinks move at once, Ctrl-D leaves.\n\n"
         "With --moves, lines of a file are taken instead, and nothing is asked; the exit code is 1\n"
-        "when one of them could not be carried out. A saved game is a trial (`tessera trial`).",
+        "when one of them could not be carried out. With --seed S too, dice and cards are the same\n"
+        "each time. A saved game is a trial (`tessera trial`).",
     .run = play_run,
 };

@@ -66,6 +66,10 @@ static int tournament_sprt(const Command *self, Tourney *t, const char *text) {
 
 static int tournament_settings(const Command *self, const TournamentOptions *o, Tourney *t) {
     double *set = t->set;
+    int64_t seed = 0;
+    t->any_seed = !o->set[TOURNEY_SEED];
+    int code = cli_seed(self, o->set[TOURNEY_SEED], &seed);
+    if (code != CLI_GO_ON) return code;
     for (int i = 0; i < TOURNEY_SETTINGS; i++) {
         const TourneySetting *s = &tourney_settings[i];
         if (!o->set[i]) continue;
@@ -73,12 +77,13 @@ static int tournament_settings(const Command *self, const TournamentOptions *o, 
             return cli_usage_error(self, "--%s is a %snumber from %.15g to %.15g", s->name,
                                    s->whole ? "whole " : "", s->low, s->high);
     }
+    set[TOURNEY_SEED] = (double)seed;
     /* Without any limit a move gets a tenth of a second. */
     if (set[TOURNEY_TIME] <= 0 && set[TOURNEY_ITERATIONS] <= 0 && set[TOURNEY_DEPTH] <= 0)
         set[TOURNEY_TIME] = 0.1;
     for (uint32_t i = 0; i < o->agents.n; i++) tournament_agents(t, str_of(o->agents.v[i]));
     if (!o->agents.n) tournament_agents(t, STR("uct,flat,random"));
-    int code = tournament_gauntlet(self, t, o->gauntlet);
+    code = tournament_gauntlet(self, t, o->gauntlet);
     return code == CLI_GO_ON ? tournament_sprt(self, t, o->sprt) : code;
 }
 
@@ -163,7 +168,8 @@ static int tournament_results(const TournamentOptions *o, Store *store, Standing
         if (!s->bounded && s->games)
             sb_text(&out, "  Somebody won or lost everything: ratings count one more draw for "
                           "everybody.\n");
-        sb_fmt(&out, "  digest %016llx\n", (unsigned long long)s->digest);
+        sb_fmt(&out, "  seed %.0f\n  digest %016llx\n", s->t->set[TOURNEY_SEED],
+               (unsigned long long)s->digest);
     }
     int code = cli_write(&out, EXIT_FINE);
     sb_free(&out);
@@ -298,7 +304,8 @@ static int tournament_main(const Command *self, int argc, char **argv) {
          .value = &o.set[TOURNEY_RANDOM]},
         {"margin", 0, "S", "who thinks S seconds too long loses (by default nobody does)",
          .value = &o.set[TOURNEY_MARGIN]},
-        {"seed", 's', "S", "where chance begins (by default 1)", .value = &o.set[TOURNEY_SEED]},
+        {"seed", 's', "S", "where chance begins (without it, it is drawn)",
+         .value = &o.set[TOURNEY_SEED]},
         {"sprt", 0, "ELO0,ELO1",
          "end when the first of two agents is known to be better by ELO1 or not", .value = &o.sprt},
         {"jobs", 0, "J", "games at once (by default 1)", .value = &o.jobs},
@@ -344,7 +351,8 @@ const Command cmd_tournament = {
         "\n"
         "With --db every game is stored with its trial as soon as it is finished. After an interrupt or\n"
         "a crash the same command goes on: game number k is always the same game, and with a limit of\n"
-        "iterations it is the same move for move, whatever the number of jobs. Without files, --db\n"
+        "iterations it is the same move for move, whatever the number of jobs. The seed, drawn where\n"
+        "--seed is not given, is kept there too. Without files, --db\n"
         "shows a tournament that was played, and --report makes a page of it.\n"
         "\n"
         "--sprt 0,10 ends as soon as it is known (5 % errors) whether the first agent is better than\n"

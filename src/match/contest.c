@@ -48,7 +48,7 @@ static void contest_play(const Contest *c, Referee *r, Agent *const *agents, Con
     uint32_t n = c->game->players > 0 ? (uint32_t)c->game->players : 1;
     for (uint32_t i = 0; i < n; i++) {
         g->seat[i] = (int)((g->number + i) % n) + 1;
-        referee_seat(r, g->seat[i], agents[i], rng_mix(c->seed + ((uint64_t)g->number << 8) + i));
+        referee_seat(r, g->seat[i], agents[i], agent_seed(c->seed, g->number, g->seat[i]));
     }
     *b = (Bout){.budget = c->budget,
                 .margin = c->margin,

@@ -7,7 +7,7 @@ bool store_is_there(void) {
     return false;
 }
 
-Store *store_open(const char *path, const Tourney *t, StrBuf *error) {
+Store *store_open(const char *path, Tourney *t, StrBuf *error) {
     sb_text(error, "this build has no SQLite, so it does not keep games");
     return NULL;
 }
@@ -323,7 +323,7 @@ void store_close(Store *s) {
 }
 
 /* A file with nothing in it becomes ours; any other must be of this tournament. */
-static bool store_begin(Store *s, StrBuf *error) {
+static bool store_begin(Store *s, Tourney *t, StrBuf *error) {
     int64_t objects = store_number(s, "SELECT count(*) FROM sqlite_schema", error);
     int64_t mark = error->n ? -1 : store_number(s, "PRAGMA application_id", error);
     if (error->n) return false;
@@ -335,7 +335,8 @@ static bool store_begin(Store *s, StrBuf *error) {
     Tourney stored;
     StrBuf why = {0};
     bool good = store_load(s, &stored, error);
-    if (good && !tourney_same(&stored, s->t, &why)) {
+    if (good && t->any_seed) t->set[TOURNEY_SEED] = stored.set[TOURNEY_SEED];
+    if (good && !tourney_same(&stored, t, &why)) {
         sb_fmt(error, "it is of another tournament: %s", sb_cstr(&why));
         good = false;
     }
@@ -344,12 +345,13 @@ static bool store_begin(Store *s, StrBuf *error) {
     return good;
 }
 
-Store *store_open(const char *path, const Tourney *t, StrBuf *error) {
+Store *store_open(const char *path, Tourney *t, StrBuf *error) {
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     Store *s = store_new();
     s->t = t;
     bool good = (!path || store_lock(s, path, error)) &&
-                store_connect(s, path ? path : ":memory:", flags, error) && store_begin(s, error);
+                store_connect(s, path ? path : ":memory:", flags, error) &&
+                store_begin(s, t, error);
     if (good) {
         s->add_game = store_ask(s, "INSERT INTO game VALUES (?,?,?,?,?,?,?,?,?,?)", error);
         s->add_seat = store_ask(s, "INSERT INTO seat VALUES (?,?,?,?,?,?,?,?)", error);

@@ -11,9 +11,9 @@ typedef struct Store Store;
 bool store_is_there(void);
 
 /* To play: makes the file, or goes on with that of the same tournament; nobody else plays into it
- * meanwhile. A path of NULL stands for memory. Borrows the tournament, which was checked. NULL with the
- * reason in *error. */
-Store *store_open(const char *path, const Tourney *t, StrBuf *error);
+ * meanwhile. A path of NULL stands for memory. Borrows the tournament, which was checked, and gives it the seed
+ * of the stored one where it may have any. NULL with the reason in *error. */
+Store *store_open(const char *path, Tourney *t, StrBuf *error);
 
 /* To read a file that is there: the tournament in it comes into *t (tourney_free in any case). */
 Store *store_read(const char *path, Tourney *t, StrBuf *error);

@@ -44,6 +44,7 @@ typedef struct Tourney {
     Vec(Str) agents; /* as agent_setup reads them, no two the same */
     Vec(TourneyRules) rules;
     double set[TOURNEY_SETTINGS];
+    bool any_seed; /* nobody asked for this one: a tournament that was begun keeps its own */
 } Tourney;
 
 void tourney_begin(Tourney *t); /* the standard settings */

@@ -29,13 +29,29 @@ passes 'the same seed, the same games' sh -c '
     "$0" match "$1" -n 6 -i 50 --seed 5 | grep digest >"$2/three" &&
     cmp "$2/one" "$2/two" && ! cmp -s "$2/one" "$2/three"' "$TESSERA" "$toe" "$scratch"
 
-# An interrupt ends it with what is # A program with a long name has its column.
+# Without a seed nobody can know it beforehand; it is told, so that the games can be played again.
+cat >"$scratch/seed" <<'SH'
+seed=$(sed -n 's/^  seed //p' "$1/drawn")
+[ "$seed" -ge 0 ] && "$TESSERA" match "$2" -n 4 -i 1 --seed "$seed" >"$1/again" &&
+    [ "$(grep digest "$1/drawn")" = "$(grep digest "$1/again")" ] &&
+    "$TESSERA" match "$2" -n 4 -i 1 >"$1/other" &&
+    [ "$(grep digest "$1/drawn")" != "$(grep digest "$1/other")" ] &&
+    "$TESSERA" match "$2" -n 4 -i 1 --seed "$seed" --json | grep -q "\"seed\":$seed,"
+SH
+passes 'a drawn seed' sh -c '"$0" match "$1" -n 4 -i 1 >"$2/drawn"' "$TESSERA" "$pig" "$scratch"
+passes 'is told, and gives the same games' sh "$scratch/seed" "$scratch" "$pig"
+says 'the largest seed' 0 'seed 1000000000000000' "$TESSERA" match "$toe" -n 1 -i 1 --seed 1000000000000000
+says 'a negative seed' 0 'seed -7' "$TESSERA" match "$toe" -n 1 -i 1 --seed -7
+says 'a seed that is none' 2 '--seed is a number' "$TESSERA" match "$toe" --seed 1000000000000001
+
+# A program with a long name has its column.
 passes 'a long name' sh -c '
     "$0" match "$1" --p1 random --p2 "exec:true # whose name is a long one" -n 2 -i 1 >"$2/out" &&
     grep -Eq "^--p1 random {36}2      0      0" "$2/out" &&
     grep -Eq "^--p2 exec:true # whose name is a long one      0      0      2" "$2/out"' \
     "$TESSERA" "$TESSERA_SOURCE/games/line/tic-tac-toe.lud" "$scratch"
-finished.
+
+# An interrupt ends it with what is finished.
 passes 'interrupted' sh -c '
     "$0" match "$1" -n 1000000 -t 0.01 >"$2/out" & id=$!
     sleep 1; kill -TERM $id; wait $id; code=$?

@@ -3,13 +3,13 @@
 
 games=$TESSERA_SOURCE/games
 
-# lines NAME CODE TEXT 'LINE\nLINE' OPTION...: those lines are played; the exit status is CODE and TEXT is
-# in what it says.
+# lines NAME CODE TEXT 'LINE\nLINE' OPTION...: those lines are played, with seed 1 unless it is another; the
+# exit status is CODE and TEXT is in what it says.
 lines() {
     lines_name=$1 lines_code=$2 lines_text=$3
     printf '%b\n' "$4" >"$scratch/moves.txt"
     shift 4
-    says "$lines_name" "$lines_code" "$lines_text" "$TESSERA" play --moves "$scratch/moves.txt" "$@"
+    says "$lines_name" "$lines_code" "$lines_text" "$TESSERA" play --moves "$scratch/moves.txt" --seed 1 "$@"
 }
 
 # never NAME TEXT: the command before did not say TEXT.
@@ -154,7 +154,7 @@ lines 'a hint of another agent' 0 'alphabeta would play A3' 'a1\nb1\na2\nb2\nhin
     --p1 human --p2 human tic-tac-toe
 lines 'analysis' 0 'A3  ←' 'a1\nb1\na2\nb2\nanalysis' -i 500 --p1 human --p2 human tic-tac-toe
 lines 'what is expected' 0 'expects: ' 'analysis' -i 500 --p2 random rbg/tic-tac-toe
-lines 'moves that are one are so in an analysis' 0 'A2-B1' 'b1a2\nc6f4\nanalysis' -i 500 $two surakarta
+lines 'moves that are one are so in an analysis' 0 'A2-B1' 'b1a2\nc6f4\nanalysis' -i 500 --seed 2 $two surakarta
 [ "$(grep -c '[0-9]  A2-B1' "$scratch/.out")" -eq 1 ]
 tap_case $? 'and have one row'
 lines 'advice in a game of hidden cards' 0 ' would play ' 'hint' -i 20 --p2 random ten-cards
@@ -224,6 +224,25 @@ lines 'of a phantom the answer is unknown' 0 '2. Player 2 (random): ?-?' 'b2' --
 lines 'its history neither' 0 '2. Player 2 (random): ?-?' 'b2\nhistory' --p2 random --seed 2 \
     phantom-tic-tac-toe
 
+# Agents are told seeds of their own, those who advise too: none of them is the game's, which is 5, and each
+# is another one.
+cat >"$scratch/spy" <<SH
+#!/bin/sh
+exec "$TESSERA_SOURCE/test/agent/record.sh" "$scratch/told"
+SH
+chmod +x "$scratch/spy"
+lines 'an adviser from outside' 0 'would play' "hint $scratch/spy" --p2 "$scratch/spy" --seed 5 ten-cards
+passes 'is not told the seed of the game' sh -c '
+    sed -n "s/^game seed //p" "$0" >"$0.seeds"
+    [ "$(wc -l <"$0.seeds")" -eq 2 ] && ! grep -qx 5 "$0.seeds" && [ "$(sort -u "$0.seeds" | wc -l)" -eq 2 ]' "$scratch/told"
+cat >"$scratch/twice" <<'SH'
+for run in 1 2; do
+    printf 'save %s/drawn%d.trial\n' "$1" $run | "$TESSERA" play --moves - ten-cards --p2 random || exit 1
+done
+! cmp "$1/drawn1.trial" "$1/drawn2.trial"
+SH
+passes 'without a seed other cards are dealt each time' sh "$scratch/twice" "$scratch"
+
 # Which game.
 says 'a game by its name' 0 "Three Men's Morris" "$TESSERA" play "Three Men's Morris"
 says 'without a terminal it tells how to go on' 0 'This is not a terminal' "$TESSERA" play
@@ -263,7 +282,7 @@ seed=0
 for name in tic-tac-toe chess backgammon ten-cards oware small-sudoku rbg/dash ludo; do
     seed=$((seed + 1))
     noise $seed >"$scratch/noise.txt"
-    says "noise: $name" 1 'is neither' sh -c 'cd "$0" && "$1" play --moves noise.txt -i 2 "$2"' \
+    says "noise: $name" 1 'is neither' sh -c 'cd "$0" && "$1" play --moves noise.txt --seed 1 -i 2 "$2"' \
         "$scratch" "$TESSERA" "$name"
 done
 

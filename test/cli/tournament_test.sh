@@ -35,10 +35,12 @@ gives_json 'as JSON' 0 "$TESSERA" tournament "$toe" -a flat,random -n 4 -i 5 --s
 
 # ---- a database ----------------------------------------------------------------------------------
 
-says 'into a database' 0 '12 of 12 games' "$TESSERA" tournament "$toe" -n 4 -i 20 --random-plies 1 --db "$db"
+says 'into a database' 0 '12 of 12 games' "$TESSERA" tournament "$toe" -n 4 -i 20 --random-plies 1 --seed 1 --db "$db"
 says 'that is complete' 0 '12 of 12 games are there already' "$TESSERA" tournament "$toe" -n 4 -i 20 \
     --random-plies 1 --db "$db"
 says 'looked at' 0 '12 of 12 games' "$TESSERA" tournament --db "$db"
+says 'without a seed, with the stored one' 0 'seed 1' "$TESSERA" tournament "$toe" -n 4 -i 20 --random-plies 1 \
+    --db "$db"
 gives_json 'looked at as JSON' 0 "$TESSERA" tournament --db "$db" --json
 passes 'a trial of it' sh -c '"$0" tournament --db "$1" --game 7 >"$3/one.trial" &&
     "$0" trial check "$2" "$3/one.trial"' "$TESSERA" "$db" "$toe" "$scratch"
@@ -46,6 +48,13 @@ passes 'a trial with options' sh -c '
     "$0" tournament "$1" -o Players/3 -a flat,random -n 6 -i 1 --random-plies 30 --db "$2/pig.db" &&
     "$0" tournament --db "$2/pig.db" --game 3 >"$2/pig.trial" && grep -q "^option Players/3" "$2/pig.trial" &&
     "$0" trial check -o Players/3 "$1" "$2/pig.trial"' "$TESSERA" "$pig" "$scratch"
+passes 'a drawn seed is kept' sh -c '
+    "$0" tournament "$1" -a flat,random -n 4 -i 1 --db "$2/seed.db" >"$2/one" &&
+    "$0" tournament "$1" -a flat,random -n 4 -i 1 --db "$2/seed.db" >"$2/two" &&
+    "$0" tournament "$1" -a flat,random -n 4 -i 1 --seed "$(sed -n "s/^  seed //p" "$2/one")" >"$2/three" &&
+    "$0" tournament "$1" -a flat,random -n 4 -i 1 >"$2/four" &&
+    cmp "$2/one" "$2/two" && [ "$(grep digest "$2/one")" = "$(grep digest "$2/three")" ] &&
+    [ "$(grep digest "$2/one")" != "$(grep digest "$2/four")" ]' "$TESSERA" "$pig" "$scratch"
 says 'a game that is not there' 1 'game 99 is not there' "$TESSERA" tournament --db "$db" --game 99
 says 'of another tournament' 1 'it is of another tournament: `seed` is 1 there and 2 here' \
     "$TESSERA" tournament "$toe" -n 4 -i 20 --random-plies 1 --seed 2 --db "$db"
@@ -138,10 +147,10 @@ says 'a report that cannot be written' 1 'cannot write' "$TESSERA" tournament --
 # ---- the sequential test -------------------------------------------------------------------------
 
 says 'a test that ends early' 0 'better by 50 rather than 0 Elo? yes after' "$TESSERA" tournament "$toe" \
-    -a uct,random -n 10000 -i 50 --sprt 0,50
+    -a uct,random -n 10000 -i 50 --sprt 0,50 --seed 1
 passes 'at the same game, whatever the number of jobs' sh -c '
     for jobs in 1 3; do
-        "$0" tournament "$1" -a uct,random -n 10000 -i 50 --sprt 0,50 --jobs $jobs |
+        "$0" tournament "$1" -a uct,random -n 10000 -i 50 --sprt 0,50 --seed 1 --jobs $jobs |
             grep "Elo? yes" >"$2/sprt$jobs"
     done
     cmp "$2/sprt1" "$2/sprt3"' "$TESSERA" "$toe" "$scratch"

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <time.h>
 
+#include "base/rng.h"
 #include "match/contest.h"
 
 static void contest_of(Contest *c, const Play *p, const char *const *agents, int n, uint32_t games,
@@ -142,6 +143,74 @@ static void faults_are_told_apart(void **state) {
     sit_close(&p);
 }
 
+/* What agents are told as their seeds. */
+enum { TOLD_GAMES = 8, TOLD = 2 * TOLD_GAMES };
+static uint64_t told_seed[TOLD];
+static uint32_t told;
+
+static void spy_begin(Agent *a, const Opening *o) {
+    assert_true(told < TOLD);
+    told_seed[told++] = o->seed;
+}
+static uint32_t spy_choose(Agent *a, const Turn *t, const Budget *b, Analysis *out) {
+    return 0;
+}
+
+static uint64_t game_seed[TOLD_GAMES];
+static void spy_told(void *owner, const Contest *c, const ContestGame *g) {
+    game_seed[g->number] = g->trial->seed;
+}
+
+/* x of x ^ x >> k. */
+static uint64_t unshift(uint64_t x, int k) {
+    uint64_t y = x;
+    for (int i = 0; i < 64 / k; i++) y = x ^ y >> k;
+    return y;
+}
+
+/* What rng_mix made this of. */
+static uint64_t unmix(uint64_t z) {
+    z = unshift(z, 31) * 0x319642B2D24D8EC3u;
+    z = unshift(z, 27) * 0x96DE1B173F119089u;
+    return unshift(z, 30);
+}
+
+/* Whoever undoes rng_mix, as far as it can be, finds no seed that fits two of them: neither one from which
+ * they count up nor that of a game. */
+static void seeds_tell_nothing(void **state) {
+    static const AgentKind spy = {.name = "spy",
+                                  .open = bad_open,
+                                  .begin = spy_begin,
+                                  .choose = spy_choose,
+                                  .close = bad_close};
+    static const char *const agents[] = {"random", "random"};
+    Play p;
+    Contest c;
+    sit_open(&p, "games/dice/pig.lud");
+    contest_of(&c, &p, agents, 2, TOLD_GAMES, 0);
+    c.agent[0].kind = c.agent[1].kind = &spy;
+    c.told = spy_told;
+    told = 0;
+    contest_run(&c);
+    adds_up(&c);
+    assert_int_equal(told, TOLD);
+    for (uint64_t k = 0; k < 1000; k++) assert_true(unmix(rng_mix(k * k)) == k * k);
+    for (uint32_t i = 0; i < TOLD; i++) {
+        uint64_t seed = told_seed[i];
+        for (int undone = 0; undone < 4; undone++, seed = unmix(seed)) {
+            assert_true(seed - c.seed + 1000 > 2000);
+            for (uint32_t g = 0; g < TOLD_GAMES; g++) assert_true(seed != game_seed[g]);
+            for (uint32_t k = 0; k < i; k++) {
+                uint64_t other = told_seed[k];
+                for (int j = 0; j < undone; j++) other = unmix(other);
+                /* Numbers of games and seats, also shifted by some bits. */
+                assert_true(seed - other + (1 << 20) > 1 << 21);
+            }
+        }
+    }
+    sit_close(&p);
+}
+
 static void broken_off(void **state) {
     static const char *const agents[] = {"uct", "uct"};
     atomic_bool stop = true;
@@ -171,7 +240,8 @@ static void intervals(void **state) {
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(perfect_play), cmocka_unit_test(seats_change),
     cmocka_unit_test(same_games),   cmocka_unit_test(faults_are_told_apart),
-    cmocka_unit_test(broken_off),   cmocka_unit_test(intervals),
+    cmocka_unit_test(broken_off),   cmocka_unit_test(seeds_tell_nothing),
+    cmocka_unit_test(intervals),
 };
 
 TEST_MAIN(cases)

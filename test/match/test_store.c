@@ -53,7 +53,7 @@ static Played game_of(const Tourney *t, uint32_t number) {
     return p;
 }
 
-static Store *opened(const char *path, const Tourney *t) {
+static Store *opened(const char *path, Tourney *t) {
     StrBuf error = {0};
     Store *s = store_open(path, t, &error);
     if (!s) fail_msg("%s", sb_cstr(&error));
@@ -61,7 +61,7 @@ static Store *opened(const char *path, const Tourney *t) {
     return s;
 }
 
-static void refused(const char *path, const Tourney *t, const char *text) {
+static void refused(const char *path, Tourney *t, const char *text) {
     StrBuf error = {0};
     assert_null(store_open(path, t, &error));
     if (!strstr(sb_cstr(&error), text)) fail_msg("%s", sb_cstr(&error));
@@ -156,6 +156,21 @@ static void other_tournaments(void **state) {
     t.set[TOURNEY_GAMES] = 6;
     t.rules.v[0].identity = 1;
     refused(path, &t, "it is of another tournament: game 1 is");
+    tourney_free(&t);
+}
+
+/* Whoever did not ask for a seed plays on with the one that was drawn. */
+static void any_seed(void **state) {
+    char path[TEST_PATH_MAX];
+    Tourney t;
+    tourney_of(&t, 6);
+    t.set[TOURNEY_SEED] = 123456789012345;
+    store_close(opened(in_scratch(path, "e.db"), &t));
+    t.set[TOURNEY_SEED] = 7;
+    refused(path, &t, "`seed` is 123456789012345 there and 7 here");
+    t.any_seed = true;
+    store_close(opened(path, &t));
+    assert_true(t.set[TOURNEY_SEED] == 123456789012345);
     tourney_free(&t);
 }
 
@@ -383,7 +398,8 @@ static int make_scratch(void **state) {
 }
 
 static int drop_scratch(void **state) {
-    static const char *const names[] = {"a", "b", "c", "d", "good", "damaged", "forged", "wild"};
+    static const char *const names[] = {"a",    "b",       "c",      "d",   "e",
+                                        "good", "damaged", "forged", "wild"};
     static const char *const parts[] = {"", "-wal", "-shm", "-journal"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         for (size_t k = 0; k < sizeof parts / sizeof *parts; k++) {
@@ -397,8 +413,9 @@ static int drop_scratch(void **state) {
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(comes_back),        cmocka_unit_test(in_memory),
     cmocka_unit_test(other_tournaments), cmocka_unit_test(one_at_a_time),
-    cmocka_unit_test(foreign_files),     cmocka_unit_test(damaged_bytes),
-    cmocka_unit_test(forgeries),         cmocka_unit_test(wild_values),
+    cmocka_unit_test(any_seed),          cmocka_unit_test(foreign_files),
+    cmocka_unit_test(damaged_bytes),     cmocka_unit_test(forgeries),
+    cmocka_unit_test(wild_values),
 };
 
 int main(void) {
