@@ -99,8 +99,16 @@ typedef struct PlayTable {
 
 static void play_wait(void *owner, const char *prompt) {
     PlayTable *t = owner;
-    LineEvent event = line_input_read(t->input, prompt, &t->line);
-    if (event == LINE_END) t->session.quit = true;
+    LineEvent event;
+    /* Only a line says that nobody else looks: Ctrl-C does not. */
+    while ((event = line_input_read(t->input, prompt, &t->line)) != LINE_READ) {
+        if (event == LINE_END) {
+            t->session.quit = true;
+            return;
+        }
+        if (event == LINE_INTERRUPTED) session_say("`quit` or Ctrl-D leaves.");
+    }
+    if (str_is(str_trim(sb_view(&t->line)), "quit")) t->session.quit = true;
 }
 
 static void play_prompt(const Session *s, StrBuf *out) {

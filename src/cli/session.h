@@ -25,7 +25,7 @@ typedef struct Session {
     uint64_t seed;                         /* of the first game */
     TermStyle style;
     bool terminal; /* somebody looks and waits: agents can be interrupted, screens be cleared */
-    /* Waits until somebody says that he is ready; or NULL: nobody needs to. */
+    /* Waits until somebody says that he is ready, or sets `quit`; or NULL: nobody needs to. */
     void (*wait)(void *owner, const char *prompt);
     void *owner;
 

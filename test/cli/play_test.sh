@@ -356,6 +356,29 @@ send \r
 expect Player 2>
 send quit\r
 TALK
+# Only a line says that nobody else looks. The second player has 1 6 2 7 3.
+talk 'neither Ctrl-C nor the end is Enter' 0 --plain --p1 human --p2 human --seed 1 ten-cards <<'TALK'
+expect Player 1, it is your turn.
+keys
+send \r
+expect hand 9 8 5 4 10
+send moves\r
+expect Type a move
+send 1\r
+expect Player 2, it is your turn.
+keys
+send \^C
+expect leaves.
+expect Player 2, it is your turn.
+keys
+send \^D
+TALK
+never 'and shows nothing' '1 6 2 7 3'
+talk 'quit is heard there' 0 --plain --p1 human --p2 human --seed 1 ten-cards <<'TALK'
+expect Player 1, it is your turn.
+send quit\r
+TALK
+never 'and shows nothing either' '9 8 5 4 10'
 talk 'one move is made with Enter' 0 --p2 random --p3 random --p4 random --seed 1 ludo <<'TALK'
 expect only one move
 expect Your move>
