@@ -398,6 +398,29 @@ expect 1. Player 1 (you): E2-E4
 expect Your move>
 send quit\r
 TALK
+    # Characters of several bytes are replaced as a whole.
+    cat >"$scratch/koenig.lud" <<'END'
+(game "König"
+    (players 2)
+    (equipment {(board (square 2)) (piece "Königin" Each) (piece "König" Each)})
+    (rules
+        (play (or (move Add (piece "Königin1") (to (sites Empty))) (move Add (piece "König1") (to (sites Empty)))))
+        (end (if (no Moves Next) (result Mover Win)))))
+END
+    locale=${LC_ALL:-} LC_ALL=C.UTF-8
+    export LC_ALL
+    talk 'names with letters of several bytes' 0 --p2 random "$scratch/koenig.lud" <<'TALK'
+expect Your move>
+keys
+send A1=Kö\t
+expect nig
+send 1\r
+expect 1. Player 1 (you): A1
+expect Your move>
+send quit\r
+TALK
+    LC_ALL=$locale
+    [ -n "$locale" ] || unset LC_ALL
 else
     skips 'Tab completes' 'built without libedit'
 fi
