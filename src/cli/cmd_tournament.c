@@ -15,6 +15,24 @@ typedef struct TournamentOptions {
     const char *gauntlet, *sprt, *jobs, *db, *report, *game;
 } TournamentOptions;
 
+/* A report is not to replace what is played, nor where it is kept. */
+static int tournament_keeps(const Command *self, const TournamentOptions *o) {
+    static const char *const parts[] = {"", "-wal", "-shm", "-journal"}; /* of a database */
+    Names kept = {0};
+    Arena arena = {0};
+    for (size_t i = 0; o->db && i < sizeof parts / sizeof *parts; i++) {
+        size_t size = strlen(o->db) + 16;
+        char *name = arena_alloc(&arena, size);
+        snprintf(name, size, "%s%s", o->db, parts[i]);
+        vec_push(&kept, name);
+    }
+    int code = cli_keeps(self, "report", o->report, &o->in.files);
+    if (code == CLI_GO_ON) code = cli_keeps(self, "report", o->report, &kept);
+    vec_free(&kept);
+    arena_free(&arena);
+    return code;
+}
+
 /* ---- what is to be played -------------------------------------------------------------------- */
 
 /* "uct:c=0.7,threads=2,flat" are two agents: what has a value but no name goes with what stands before.
@@ -226,8 +244,9 @@ static int tournament_begin(const Command *self, TournamentOptions *o, int jobs)
     if (code == CLI_GO_ON) {
         store = store_open(o->db, &h.tourney, &error);
         if (!store) fprintf(stderr, "tessera: %s: %s\n", o->db ? o->db : "memory", sb_cstr(&error));
-        code = store ? tournament_play_all(o, &h, store, jobs) : EXIT_WRONG;
+        code = store ? tournament_keeps(self, o) : EXIT_WRONG; /* now that it is there */
     }
+    if (code == CLI_GO_ON) code = tournament_play_all(o, &h, store, jobs);
     store_close(store);
     sb_free(&error);
     hall_close(&h);
@@ -331,6 +350,7 @@ static int tournament_main(const Command *self, int argc, char **argv) {
     if (code == CLI_GO_ON && o.in.files.n && o.game)
         code = cli_usage_error(self, "--game looks at a tournament: it goes with --db alone");
     if (code == CLI_GO_ON && o.in.files.n && !input_walk(&arena, &o.in.files)) code = EXIT_WRONG;
+    if (code == CLI_GO_ON) code = tournament_keeps(self, &o);
     if (code == CLI_GO_ON)
         code = o.in.files.n ? tournament_begin(self, &o, jobs) : tournament_look(&o);
     vec_free(&o.agents);

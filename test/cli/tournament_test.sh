@@ -141,6 +141,36 @@ says 'of a game with a strange name' 0 '2 of 2' "$TESSERA" tournament "$scratch/
     -i 2 --report "$scratch/tags.html"
 passes 'which is escaped' sh -c 'grep -q "&lt;b&gt;&amp;Small" "$0" && ! grep -q "<b>&Small" "$0"' \
     "$scratch/tags.html"
+# A report replaces neither the database nor a description, however it is called.
+cp "$db" "$scratch/kept.db"
+cp "$toe" "$scratch/toe.lud"
+ln "$db" "$scratch/hard.html"
+ln -s "$db" "$scratch/soft.html"
+for path in "$db" "$scratch/../${scratch##*/}/t.db" "$scratch/hard.html" "$scratch/soft.html"; do
+    says "a report over the database: ${path##*/}" 2 'which is needed' "$TESSERA" tournament --db "$db" \
+        --report "$path"
+done
+says 'a report over a new database' 2 'which is needed' "$TESSERA" tournament "$toe" -n 2 -i 1 \
+    --db "$scratch/new.db" --report "$scratch/new.db"
+says 'by another name' 2 'which is needed' "$TESSERA" tournament "$toe" -n 2 -i 1 \
+    --db "$scratch/./new.db" --report "$scratch/new.db"
+says 'a report over its log' 2 'which is needed' "$TESSERA" tournament --db "$db" --report "$db-wal"
+says 'a report over a description' 2 'which is needed' "$TESSERA" tournament "$scratch/toe.lud" -n 2 -i 1 \
+    --report "$scratch/toe.lud"
+passes 'both are as they were' sh -c 'cmp "$0/t.db" "$0/kept.db" && cmp "$0/toe.lud" "$1"' "$scratch" "$toe"
+# Nothing is written but the file itself, and its rights are the usual ones.
+echo letter >"$scratch/victim"
+ln -s victim "$scratch/s.html.tmp"
+says 'a link beside it' 0 '12 of 12' sh -c 'umask 027 && exec "$0" tournament --db "$1" --report "$2"' \
+    "$TESSERA" "$db" "$scratch/s.html"
+passes 'is not followed' sh -c '[ "$(cat "$0/victim")" = letter ] && [ -L "$0/s.html.tmp" ]' "$scratch"
+passes 'the rights are those of umask' sh -c '[ "$(stat -c %a "$0")" = 640 ]' "$scratch/s.html"
+chmod 604 "$scratch/s.html"
+passes 'those of a file that is replaced stay' sh -c '
+    "$0" tournament --db "$1" --report "$2" && [ "$(stat -c %a "$2")" = 604 ]' "$TESSERA" "$db" "$scratch/s.html"
+passes 'nothing else is left' sh -c '! ls -A "$0" | grep -q "^.tessera-"' "$scratch"
+mkfifo "$scratch/pipe"
+says 'a report that is no file' 1 'it is not a file' "$TESSERA" tournament --db "$db" --report "$scratch/pipe"
 says 'a report that cannot be written' 1 'cannot write' "$TESSERA" tournament --db "$db" \
     --report "$scratch/no/r.html"
 
