@@ -184,10 +184,11 @@ static bool store_create(Store *s, StrBuf *error) {
 
 /* ---- a file that is there -------------------------------------------------------------------- */
 
-/* Is every object of the file one of ours, and each of ours there? Others could do anything. */
+/* Is every object of the file one of ours, and each of ours there? Others could do anything. Only indices that
+ * SQLite makes of its own accord have no text; a name can be forged. */
 static bool store_has_schema(Store *s, StrBuf *error) {
     sqlite3_stmt *q = store_ask(
-        s, "SELECT sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_autoindex_%'", error);
+        s, "SELECT sql FROM sqlite_schema WHERE type <> 'index' OR sql IS NOT NULL", error);
     bool found[STORE_OBJECTS] = {0}, good = q != NULL;
     int n = 0, code = SQLITE_DONE;
     while (good && (code = sqlite3_step(q)) == SQLITE_ROW) {

@@ -289,6 +289,14 @@ static void forgeries(void **state) {
          ""},
         {true, "DROP TRIGGER game_stays", "its tables are not"},
         {true, "CREATE TABLE more (x)", "its tables are not"},
+        {true,
+         "PRAGMA writable_schema = 1; INSERT INTO sqlite_schema VALUES ('trigger', "
+         "'sqlite_autoindex_game_9', 'game', 0, 'CREATE TRIGGER sqlite_autoindex_game_9 AFTER INSERT ON "
+         "game BEGIN SELECT 1; END')",
+         "its tables are not"},
+        {true, "CREATE TRIGGER sqliteXautoindexXevil AFTER INSERT ON game BEGIN SELECT 1; END",
+         "its tables are not"},
+        {true, "CREATE INDEX sqliteXautoindexX1 ON game (moves)", "its tables are not"},
         {true, "CREATE VIEW v AS SELECT * FROM game", "its tables are not"},
         {true, "ALTER TABLE agent ADD COLUMN x TEXT", "its tables are not"},
         {true, "PRAGMA application_id = 1", "not of a tournament"},
