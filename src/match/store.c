@@ -48,6 +48,7 @@ struct Store {
     sqlite3_stmt *add_game, *add_seat;
     const Tourney *t;
     int lock; /* held while the file is played into; -1: none */
+    bool log; /* we made SQLite keep a write-ahead log */
 };
 
 /* One object each: what a file has must read exactly like this. Games are only ever added. */
@@ -318,6 +319,11 @@ void store_close(Store *s) {
     if (!s) return;
     sqlite3_finalize(s->add_game);
     sqlite3_finalize(s->add_seat);
+    /* With a log even readers would have to write into the folder. While somebody reads it stays. */
+    if (s->log) {
+        sqlite3_busy_timeout(s->db, 0);
+        sqlite3_exec(s->db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+    }
     sqlite3_close(s->db);
     if (s->lock >= 0) close(s->lock);
     free(s);
@@ -332,6 +338,7 @@ static bool store_begin(Store *s, Tourney *t, StrBuf *error) {
     if (!fresh && !store_is_ours(s, error)) return false;
     /* WAL: a commit is one write at the end of a file; FULL: and is on the disk when it returns. */
     if (!store_do(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", error)) return false;
+    s->log = s->lock >= 0;
     if (fresh) return store_create(s, error);
     Tourney stored;
     StrBuf why = {0};
@@ -366,7 +373,7 @@ Store *store_read(const char *path, Tourney *t, StrBuf *error) {
     Store *s = store_new();
     *t = (Tourney){0};
     s->t = t;
-    /* To read a file that somebody plays into, SQLite writes beside it; where it cannot, it can do without. */
+    /* To read a file that somebody plays into, SQLite writes beside it. */
     bool good = store_connect(s, path, SQLITE_OPEN_READWRITE, error);
     good = good && store_is_ours(s, error) && store_load(s, t, error);
     if (good) return s;

@@ -5,6 +5,7 @@
 #ifdef TSR_SQLITE
 
 #include <sqlite3.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -235,6 +236,54 @@ static bool passes(const char *path, StrBuf *error) {
     return good;
 }
 
+/* A tournament that was closed is one file, which can be read where nobody can write: by somebody else than
+ * root, who always can. */
+static bool reads_as_nobody(const char *path) {
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        StrBuf error = {0};
+        if (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0)) _exit(2);
+        _exit(access(path, W_OK) != 0 && passes(path, &error) ? 0 : 1);
+    }
+    int status = -1;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+static void read_only(void **state) {
+    char path[TEST_PATH_MAX], log[TEST_PATH_MAX];
+    Tourney t, u;
+    StrBuf error = {0};
+    tourney_of(&t, 6);
+    Store *s = opened(in_scratch(path, "f.db"), &t);
+    add(s, &t, 2, true);
+    assert_int_equal(access(in_scratch(log, "f.db-wal"), F_OK), 0);
+    store_close(s);
+    assert_int_equal(access(log, F_OK), -1);
+    assert_int_equal(chmod(path, 0444), 0);
+    assert_int_equal(chmod(scratch, 0555), 0);
+    bool read = reads_as_nobody(path);
+    assert_int_equal(chmod(scratch, 0700), 0);
+    assert_int_equal(chmod(path, 0600), 0);
+    assert_true(read);
+    /* It goes on, and who reads meanwhile does not disturb it. */
+    s = opened(path, &t);
+    add(s, &t, 3, true);
+    Store *reader = store_read(path, &u, &error);
+    assert_non_null(reader);
+    assert_int_equal(seen_in(reader, &u), 2);
+    add(s, &t, 4, true);
+    store_close(s);
+    assert_int_equal(seen_in(reader, &u), 3);
+    store_close(reader);
+    tourney_free(&u);
+    store_close(opened(path, &t));
+    assert_int_equal(access(log, F_OK), -1);
+    tourney_free(&t);
+    sb_free(&error);
+}
+
 static char *good_file(size_t *size) {
     char path[TEST_PATH_MAX];
     Tourney t;
@@ -406,8 +455,8 @@ static int make_scratch(void **state) {
 }
 
 static int drop_scratch(void **state) {
-    static const char *const names[] = {"a",    "b",       "c",      "d",   "e",
-                                        "good", "damaged", "forged", "wild"};
+    static const char *const names[] = {"a",    "b",       "c",      "d",    "e",
+                                        "good", "damaged", "forged", "wild", "f"};
     static const char *const parts[] = {"", "-wal", "-shm", "-journal"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         for (size_t k = 0; k < sizeof parts / sizeof *parts; k++) {
@@ -423,7 +472,7 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(other_tournaments), cmocka_unit_test(one_at_a_time),
     cmocka_unit_test(any_seed),          cmocka_unit_test(foreign_files),
     cmocka_unit_test(damaged_bytes),     cmocka_unit_test(forgeries),
-    cmocka_unit_test(wild_values),
+    cmocka_unit_test(wild_values),       cmocka_unit_test(read_only),
 };
 
 int main(void) {
