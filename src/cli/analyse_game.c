@@ -88,6 +88,8 @@ static bool study_contest(GameStudy *s, GameFigures *f, const char *what, const 
     s->now = f;
     s->progress = progress_begin(what);
     contest_run(&c);
+    if (c.error[0]) fprintf(stderr, "tessera analyse: %s\n", c.error);
+    if (c.error[0]) return false;
     f->better = c.finished ? (c.tally[0].wins + 0.5 * c.tally[0].draws) / c.finished : NAN;
     return true;
 }

@@ -141,6 +141,8 @@ static int match_play(Contest *c, const char *const *names, bool json) {
     c->owner = &show;
     if (!cli_until_done(match_contest, c, &stop)) return EXIT_WRONG;
     if (show.terminal) fprintf(stderr, "\r\033[J");
+    if (c->error[0]) fprintf(stderr, "tessera match: %s\n", c->error);
+    if (c->error[0] && !c->finished) return EXIT_WRONG;
     int code = EXIT_FINE;
     if (json) {
         code = match_print_json(c, &show);

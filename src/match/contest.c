@@ -71,11 +71,14 @@ static void contest_work(void *owner, int number) {
         ContestGame g = {.number = atomic_fetch_add(&run->next, 1)};
         if (g.number >= c->games) break;
         contest_play(c, &r, agents, &g, &b);
-        if (b.end == BOUT_BROKEN_OFF) break;
         pthread_mutex_lock(&run->lock);
-        contest_count(c, &g);
-        if (c->told) c->told(c->owner, c, &g);
+        bool played = b.end != BOUT_BROKEN_OFF;
+        if (played) contest_count(c, &g);
+        if (played && c->told) c->told(c->owner, c, &g);
+        if (b.reason[0] && !played && !c->error[0]) memcpy(c->error, b.reason, sizeof c->error);
+        bool ended = !played || c->error[0];
         pthread_mutex_unlock(&run->lock);
+        if (ended) break;
     }
     for (int i = 0; i < c->game->players; i++) agent_close(agents[i]);
     referee_close(&r);

@@ -66,6 +66,8 @@ says 'too many agents' 2 'there is no --p3' "$TESSERA" match "$toe" --p3 uct
 says 'games that are none' 2 '--games is a number' "$TESSERA" match "$toe" -n 0
 says 'a time that is none' 2 '--time is a number' "$TESSERA" match "$toe" -t soon
 says 'too many jobs' 2 '--jobs is a number' "$TESSERA" match "$toe" --jobs 1000
+says 'too many random moves' 1 'no opening of 20 random moves leaves the game going' "$TESSERA" match "$toe" \
+    --random-plies 20 -n 10
 says 'a missing file' 1 'No such file' "$TESSERA" match "$scratch/nothing.lud"
 says 'a wrong game' 1 'did you mean `square`?' "$TESSERA" match "$wrong"
 finish

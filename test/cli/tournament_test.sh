@@ -200,6 +200,8 @@ says 'a test between three' 1 'between two agents' "$TESSERA" tournament "$toe" 
 says 'games that are none' 2 '--games is a whole number' "$TESSERA" tournament "$toe" -n 0.5
 says 'too many games' 1 'more than 10000000 games' "$TESSERA" tournament "$toe" -n 10000000
 says 'too many jobs' 2 '--jobs is a number' "$TESSERA" tournament "$toe" --jobs 1000
+says 'too many random moves' 1 'Tic-Tac-Toe, game 0: no opening of 20 random moves leaves the game going' \
+    "$TESSERA" tournament "$toe" --random-plies 20 -n 10
 says 'a missing file' 1 'No such file' "$TESSERA" tournament "$scratch/nothing.lud"
 says 'a game to print with a game to play' 2 '--game looks at' "$TESSERA" tournament "$toe" --game 1
 finish

@@ -80,7 +80,7 @@ static void same_games(void **state) {
         sit_open(&p, games[g]);
         for (int i = 0; i < 3; i++) {
             contest_of(&c, &p, agents, g ? 4 : 2, g ? 4 : 8, g ? 1 : 20);
-            c.random_moves = g ? 250 : 3; /* Ludo is long */
+            c.random_moves = g ? 100 : 3; /* Ludo is long */
             c.jobs = i == 1 ? 2 : 1;
             c.seed += i == 2;
             contest_run(&c);
@@ -224,6 +224,28 @@ static void broken_off(void **state) {
     sit_close(&p);
 }
 
+/* Random moves that nobody survives are no opening; with one less, some are. */
+static void no_opening(void **state) {
+    static const char *const agents[] = {"random", "random"};
+    Play p;
+    Contest c;
+    sit_open(&p, "games/line/tic-tac-toe.lud");
+    for (int jobs = 1; jobs <= 3; jobs += 2)
+        for (uint32_t moves = 8; moves <= 20; moves += moves == 8 ? 1 : 11) {
+            contest_of(&c, &p, agents, 2, 6, 0);
+            c.random_moves = moves;
+            c.jobs = jobs;
+            contest_run(&c);
+            if (moves == 8) adds_up(&c);
+            assert_int_equal(c.finished, moves == 8 ? 6 : 0);
+            assert_int_equal(c.error[0] == 0, moves == 8);
+            assert_true(moves == 8 || strstr(c.error, "random moves leaves the game going"));
+            assert_int_equal(c.tally[0].thinking.moves + c.tally[1].thinking.moves,
+                             moves == 8 ? 6 : 0);
+        }
+    sit_close(&p);
+}
+
 /* From tables. */
 static void intervals(void **state) {
     static const struct {
@@ -241,7 +263,7 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(perfect_play), cmocka_unit_test(seats_change),
     cmocka_unit_test(same_games),   cmocka_unit_test(faults_are_told_apart),
     cmocka_unit_test(broken_off),   cmocka_unit_test(seeds_tell_nothing),
-    cmocka_unit_test(intervals),
+    cmocka_unit_test(no_opening),   cmocka_unit_test(intervals),
 };
 
 TEST_MAIN(cases)
