@@ -77,7 +77,9 @@ static int tournament_sprt(const Command *self, Tourney *t, const char *text) {
         !str_to_float(str_trim(rest), &set[TOURNEY_ELO1]) ||
         !tourney_fits(TOURNEY_ELO0, set[TOURNEY_ELO0]) ||
         !tourney_fits(TOURNEY_ELO1, set[TOURNEY_ELO1]) || set[TOURNEY_ELO0] >= set[TOURNEY_ELO1])
-        return cli_usage_error(self, "--sprt is two Elo differences, the lower first: 0,10");
+        return cli_usage_error(
+            self, "--sprt is two Elo differences from %g to %g, the lower first: 0,10",
+            tourney_settings[TOURNEY_ELO0].low, tourney_settings[TOURNEY_ELO0].high);
     set[TOURNEY_SPRT] = 1;
     return CLI_GO_ON;
 }

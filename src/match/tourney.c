@@ -17,8 +17,8 @@ const TourneySetting tourney_settings[TOURNEY_SETTINGS] = {
     [TOURNEY_SEED] = {"seed", true, -1e15, 1e15, 1},
     [TOURNEY_HERO] = {"gauntlet", true, -1, TOURNEY_MAX_AGENTS - 1, -1},
     [TOURNEY_SPRT] = {"sprt", true, 0, 1, 0},
-    [TOURNEY_ELO0] = {"elo0", false, -1e4, 1e4, 0},
-    [TOURNEY_ELO1] = {"elo1", false, -1e4, 1e4, 0},
+    [TOURNEY_ELO0] = {"elo0", false, -1000, 1000, 0},
+    [TOURNEY_ELO1] = {"elo1", false, -1000, 1000, 0},
 };
 
 /* ---- settings -------------------------------------------------------------------------------- */

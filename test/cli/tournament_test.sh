@@ -196,6 +196,9 @@ says 'nobody to play against' 1 'has 1 player' "$TESSERA" tournament \
     "$TESSERA_SOURCE/games/puzzle/peg-solitaire.lud"
 says 'a gauntlet of a stranger' 2 '`grave` is none' "$TESSERA" tournament "$toe" --gauntlet grave
 says 'a test that is none' 2 '--sprt is two' "$TESSERA" tournament "$toe" -a uct,flat --sprt 10,0
+says 'a test that nothing can decide' 2 'from -1000 to 1000' "$TESSERA" tournament "$toe" -a uct,flat --sprt 0,10000
+gives_json 'a test at its bounds as JSON' 0 "$TESSERA" tournament "$toe" -a flat,random -n 4 -i 5 --sprt -1000,1000 \
+    --json
 says 'a test between three' 1 'between two agents' "$TESSERA" tournament "$toe" --sprt 0,10
 says 'games that are none' 2 '--games is a whole number' "$TESSERA" tournament "$toe" -n 0.5
 says 'too many games' 1 'more than 10000000 games' "$TESSERA" tournament "$toe" -n 10000000
