@@ -58,7 +58,7 @@ play() {
     [ ! -f "$out/$1.json" ] || return 0
     echo "playing $1 ($games games)" >&2
     if "$TESSERA" match "games/$2.lud" --p1 "$4" --p2 "$5" --games "$games" --time "$seconds" \
-        --random-plies "$3" --jobs "$jobs" --json >"$out/$1.$$.part"; then
+        --random-plies "$3" --seed 1 --jobs "$jobs" --json >"$out/$1.$$.part"; then
         mv "$out/$1.$$.part" "$out/$1.json"
     else
         echo "strength.sh: $1 was not finished" >&2

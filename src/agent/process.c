@@ -471,7 +471,7 @@ static void heard_info(ProcessAgent *p, Str word, Str rest, void *owner) {
         double worth = 0;
         if (str_is(key, "value") && str_to_float(value, &worth) && worth >= -1 && worth <= 1)
             out->value = worth;
-        if (!ugi_number(value, &number)) continue;
+        if (!str_to_u64(value, &number)) continue;
         if (str_is(key, "nodes")) out->iterations = number;
         if (str_is(key, "depth")) out->depth = number < 1000000 ? (int)number : 1000000;
     }
@@ -480,7 +480,7 @@ static void heard_info(ProcessAgent *p, Str word, Str rest, void *owner) {
 /* The move that was answered; AGENT_FAULT: there is none like this. */
 static uint32_t process_find(ProcessAgent *p, const Turn *t, Str answer) {
     uint64_t number = 0;
-    if (answer.n > 1 && answer.s[0] == '#' && ugi_number(str_sub(answer, 1, answer.n), &number))
+    if (answer.n > 1 && answer.s[0] == '#' && str_to_u64(str_sub(answer, 1, answer.n), &number))
         return number < t->count ? (uint32_t)number : AGENT_FAULT;
     for (uint32_t i = 0; i < t->count; i++)
         if (ugi_is_move(answer, t->moves[i], &p->scratch)) return i;

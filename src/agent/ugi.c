@@ -22,22 +22,9 @@ Str ugi_cut(Str *rest) {
     return str_cut(rest, ' ');
 }
 
-bool ugi_number(Str word, uint64_t *out) {
-    uint64_t v = 0;
-    if (word.n == 0) return false;
-    for (uint32_t i = 0; i < word.n; i++) {
-        if (word.s[i] < '0' || word.s[i] > '9') return false;
-        uint64_t digit = (uint64_t)(word.s[i] - '0');
-        if (v > (UINT64_MAX - digit) / 10) return false;
-        v = v * 10 + digit;
-    }
-    *out = v;
-    return true;
-}
-
 /* A number that is at most so large. */
 static bool ugi_small(Str word, uint64_t most, uint64_t *out) {
-    return ugi_number(word, out) && *out <= most;
+    return str_to_u64(word, out) && *out <= most;
 }
 
 /* ---- texts ----------------------------------------------------------------------------------- */

@@ -39,9 +39,6 @@ void ugi_plain(StrBuf *out, Str written);
 /* Is the text, as an agent has written it, this move? */
 bool ugi_is_move(Str written, Str move, StrBuf *scratch);
 
-/* Decimal, below 2^64; a whole word. */
-bool ugi_number(Str word, uint64_t *out);
-
 /* Draws of chance: `3,1`. Reading: at most TRIAL_MAX_DRAWS, into the arena; false: that is none. */
 void ugi_draws(StrBuf *out, TrialDraws d);
 bool ugi_read_draws(Arena *a, Str word, TrialDraws *out);

@@ -91,6 +91,32 @@ bool str_to_int(Str a, int *out) {
     return true;
 }
 
+bool str_to_u64(Str a, uint64_t *out) {
+    uint64_t v = 0;
+    if (a.n == 0) return false;
+    for (uint32_t i = 0; i < a.n; i++) {
+        if (a.s[i] < '0' || a.s[i] > '9') return false;
+        uint64_t digit = (uint64_t)(a.s[i] - '0');
+        if (v > (UINT64_MAX - digit) / 10) return false;
+        v = v * 10 + digit;
+    }
+    *out = v;
+    return true;
+}
+
+bool str_to_hex64(Str a, uint64_t *out) {
+    static const char digits[] = "0123456789abcdef";
+    uint64_t v = 0;
+    if (a.n == 0 || a.n > 16) return false;
+    for (uint32_t i = 0; i < a.n; i++) {
+        const char *at = a.s[i] ? strchr(digits, a.s[i]) : NULL;
+        if (!at) return false;
+        v = v << 4 | (uint64_t)(at - digits);
+    }
+    *out = v;
+    return true;
+}
+
 bool str_to_float(Str a, double *out) {
     char text[64];
     if (a.n == 0 || a.n >= sizeof text) return false;

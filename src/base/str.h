@@ -72,6 +72,10 @@ void suggest_add(Suggest *s, Str candidate);
 /* A decimal integer with optional sign, as a whole; false when it is none or out of range. */
 bool str_to_int(Str a, int *out);
 
+/* Digits alone, as a whole: decimal, or hexadecimal (0-9a-f, at most 16); false when it is none below 2^64. */
+bool str_to_u64(Str a, uint64_t *out);
+bool str_to_hex64(Str a, uint64_t *out);
+
 /* A decimal number (digits, optional sign, fraction and exponent), as a whole. */
 bool str_to_float(Str a, double *out);
 

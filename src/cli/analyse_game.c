@@ -142,7 +142,9 @@ static bool study_contest(GameStudy *s, GameFigures *f, const char *what, const 
     s->progress = progress_begin(what);
     contest_run(&c);
     f->different = study_different(s);
-    if (f->games == 0)
+    if (c.error[0])
+        fprintf(stderr, "tessera analyse: %s\n", c.error);
+    else if (f->games == 0)
         fprintf(stderr, "tessera analyse: none of %u %s was played to its end: %s\n", f->faults,
                 what, f->fault);
     return f->games > 0;

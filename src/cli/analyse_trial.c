@@ -286,7 +286,7 @@ int analyse_trial(const AnalyseJob *job, const Trial *trial, const char *path) {
     move_line_open(&s.expected, job->game);
     for (int seat = 1; seat <= job->game->players; seat++) {
         s.agent[seat] = agent_open(&setup);
-        referee_seat(&s.referee, seat, s.agent[seat], job->seed + (uint64_t)seat);
+        referee_seat(&s.referee, seat, s.agent[seat], agent_seed(job->seed, 0, seat));
     }
     int code = study_run(&s, trial, path) ? study_show(&s) : EXIT_WRONG;
     for (int seat = 1; seat <= job->game->players; seat++) agent_close(s.agent[seat]);

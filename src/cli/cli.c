@@ -3,12 +3,14 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/entropy.h"
 #include "ludeme/ludeme.h"
 
 /* ---- options --------------------------------------------------------------------------------- */
@@ -97,6 +99,20 @@ int cli_parse(const Command *self, const CliOption *options, int argc, char **ar
             if (code != CLI_GO_ON) return code;
         }
     }
+    return CLI_GO_ON;
+}
+
+int cli_seed(const Command *self, const char *text, int64_t *seed) {
+    const int64_t most = 1000000000000000;
+    if (!text) {
+        *seed = (int64_t)(entropy_draw() % (uint64_t)most);
+        return CLI_GO_ON;
+    }
+    uint64_t n;
+    bool minus = text[0] == '-';
+    if (!str_to_u64(str_of(text + (minus || text[0] == '+')), &n) || n > (uint64_t)most)
+        return cli_usage_error(self, "--seed is a number, at most 10^15");
+    *seed = minus ? -(int64_t)n : (int64_t)n;
     return CLI_GO_ON;
 }
 
@@ -255,20 +271,64 @@ int cli_write(const StrBuf *out, int code) {
     return EXIT_WRONG;
 }
 
-/* Under another name first: whoever reads the file never sees half of it. */
-bool cli_save(const char *command, const char *path, const StrBuf *text) {
-    StrBuf temporary = {0};
-    sb_fmt(&temporary, "%s.tmp", path);
-    FILE *f = fopen(sb_cstr(&temporary), "wb");
-    struct stat st;
-    bool good = f && fwrite(sb_cstr(text), 1, text->n, f) == text->n;
-    if (f && stat(path, &st) == 0 && fchmod(fileno(f), st.st_mode & 07777) != 0) good = false;
-    if (f && fclose(f) != 0) good = false;
-    good = good && rename(sb_cstr(&temporary), path) == 0;
-    if (!good) {
-        fprintf(stderr, "tessera %s: cannot write %s: %s\n", command, path, strerror(errno));
-        if (f) remove(sb_cstr(&temporary));
+/* A new file of a name that nobody can have prepared, in the folder of `path`: what is there already is not
+ * opened, a link neither. Its name comes into *name; -1: there is none. */
+static int save_begin(const char *path, StrBuf *name) {
+    const char *slash = strrchr(path, '/');
+    int folder = slash ? (int)(slash - path) + 1 : 0;
+    sb_fmt(name, "%.*s.tessera-%016llx", folder, path, (unsigned long long)entropy_draw());
+    return open(sb_cstr(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+}
+
+static bool save_bytes(int file, const StrBuf *text) {
+    const char *from = sb_cstr(text);
+    size_t left = text->n;
+    while (left) {
+        ssize_t n = write(file, from, left);
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) return false;
+        from += n;
+        left -= (size_t)n;
     }
-    sb_free(&temporary);
+    return true;
+}
+
+/* Under another name first: whoever reads the file never sees half of it. */
+static bool save_file(const char *command, const char *path, const StrBuf *text, bool sync) {
+    StrBuf name = {0};
+    struct stat st;
+    bool there = stat(path, &st) == 0, special = there && !S_ISREG(st.st_mode);
+    int file = special ? -1 : save_begin(path, &name);
+    bool good = file >= 0 && save_bytes(file, text) && (!sync || fsync(file) == 0);
+    if (good && there) good = fchmod(file, st.st_mode & 07777) == 0;
+    if (file >= 0 && close(file) != 0) good = false;
+    good = good && rename(sb_cstr(&name), path) == 0;
+    if (!good) {
+        fprintf(stderr, "tessera %s: cannot write %s: %s\n", command, path,
+                special ? "it is not a file" : strerror(errno));
+        if (file >= 0) unlink(sb_cstr(&name));
+    }
+    sb_free(&name);
     return good;
+}
+
+bool cli_save(const char *command, const char *path, const StrBuf *text) {
+    return save_file(command, path, text, true);
+}
+
+bool cli_save_one_of_many(const char *command, const char *path, const StrBuf *text) {
+    return save_file(command, path, text, false);
+}
+
+int cli_keeps(const Command *self, const char *option, const char *path, const Names *files) {
+    struct stat to, kept;
+    for (uint32_t i = 0; path && i < files->n; i++) {
+        const char *name = files->v[i];
+        bool same = strcmp(path, name) == 0;
+        if (stat(path, &to) == 0 && stat(name, &kept) == 0)
+            same = to.st_dev == kept.st_dev && to.st_ino == kept.st_ino;
+        if (same)
+            return cli_usage_error(self, "--%s would replace %s, which is needed", option, name);
+    }
+    return CLI_GO_ON;
 }

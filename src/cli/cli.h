@@ -37,6 +37,10 @@ int cli_parse(const Command *self, const CliOption *options, int argc, char **ar
 __attribute__((format(printf, 2, 3))) int cli_usage_error(const Command *self, const char *fmt,
                                                           ...);
 
+/* Reads --seed; without one (NULL) it is drawn, so that no agent from outside can work out dice and cards.
+ * Below 10^15 either way, as a tournament can store. CLI_GO_ON or EXIT_USAGE. */
+int cli_seed(const Command *self, const char *text, int64_t *seed);
+
 /* What commands on descriptions have in common. */
 typedef struct Input {
     const char *defs_folder;
@@ -85,7 +89,14 @@ void cli_show(const Diags *d);
 /* Writes everything to standard output; EXIT_WRONG with a message when that fails. */
 int cli_write(const StrBuf *out, int code);
 
-/* Writes a file as a whole or not at all, with the rights of the one it replaces; false with a message of the command on standard error. */
+/* Writes a file as a whole or not at all, with the rights of the one it replaces, and no other; false with a
+ * message of the command on standard error. */
 bool cli_save(const char *command, const char *path, const StrBuf *text);
+/* The same without waiting for the disk: for what can be made again. */
+bool cli_save_one_of_many(const char *command, const char *path, const StrBuf *text);
+
+/* Would what --option writes to `path` (NULL: nothing) replace one of these files, which are needed?
+ * CLI_GO_ON, or EXIT_USAGE with a message. */
+int cli_keeps(const Command *self, const char *option, const char *path, const Names *files);
 
 #endif

@@ -70,6 +70,7 @@ static int analyse_run(const Command *self, int argc, char **argv) {
     int code = cli_parse(self, options, argc, argv, &in.files);
     if (code == CLI_GO_ON && (in.files.n < 1 || in.files.n > 2))
         code = cli_usage_error(self, "give a game, and perhaps a trial");
+    if (code == CLI_GO_ON) code = cli_keeps(self, "svg", o.svg, &in.files);
     if (code == CLI_GO_ON) code = analyse_numbers(self, &o, &job);
     if (code == CLI_GO_ON) code = input_open(&in);
     if (code == CLI_GO_ON) {

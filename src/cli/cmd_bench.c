@@ -1,16 +1,10 @@
 /* cmd_bench.c: how fast, on this machine, now. */
 #include <stdio.h>
-#include <time.h>
 
+#include "agent/timer.h"
 #include "cli/bench.h"
 #include "cli/bench_play.h"
 #include "lang/read.h"
-
-static double bench_now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 typedef struct Stage {
     const char *name;
@@ -20,26 +14,26 @@ typedef struct Stage {
 /* Time of each stage alone: what a stage adds to the one before it. */
 static void bench_front_file(const Input *in, const char *path, Stage stages[3], uint64_t *bytes,
                              uint32_t *wrong) {
-    double start = bench_now();
+    double start = timer_now();
     Arena arena = {0};
     Diags diags = diags_new(&arena);
     const char *error;
     const Source *src = source_read(&arena, path, &error);
     NodeVec forest = {0};
     if (src) forest = read_source(&arena, src, &diags, false);
-    double read = bench_now();
+    double read = timer_now();
     vec_free(&forest);
     double expand = read, bind = read;
     if (src) {
-        double again = bench_now();
+        double again = timer_now();
         *bytes += src->text.n;
         Expanded x = expand_source(&arena, src, in->defs, NULL, &diags);
-        expand = read + (bench_now() - again) - (read - start);
-        again = bench_now();
+        expand = read + (timer_now() - again) - (read - start);
+        again = timer_now();
         const Bound *root = x.game ? bind_node(&arena, in->grammar, x.game,
                                                grammar_rule(in->grammar, STR("game")), NULL, &diags)
                                    : NULL;
-        bind = expand + (bench_now() - again);
+        bind = expand + (timer_now() - again);
         *wrong += root == NULL;
         expanded_free(&x);
     } else {
@@ -55,10 +49,10 @@ static int bench_front(Input *in) {
     Stage stages[3] = {{"read", 0}, {"expand", 0}, {"bind", 0}};
     uint64_t bytes = 0;
     uint32_t wrong = 0;
-    double total = 0, start = bench_now();
+    double total = 0, start = timer_now();
     for (uint32_t i = 0; i < in->files.n; i++)
         bench_front_file(in, in->files.v[i], stages, &bytes, &wrong);
-    double elapsed = bench_now() - start;
+    double elapsed = timer_now() - start;
     printf("%u descriptions, %.1f MB, %u wrong\n\n%-8s %10s %8s\n", in->files.n,
            (double)bytes / 1e6, wrong, "stage", "seconds", "share");
     for (int i = 0; i < 3; i++) total += stages[i].seconds;

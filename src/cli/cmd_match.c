@@ -104,8 +104,8 @@ static int match_print_json(const Contest *c, const MatchShow *show) {
     StrBuf out = {0};
     sb_text(&out, "{\"game\":");
     sb_json(&out, c->game->name);
-    sb_fmt(&out, ",\"games\":%u,\"planned\":%u,\"digest\":\"%016llx\",\"agents\":[", c->finished,
-           c->games, (unsigned long long)c->digest);
+    sb_fmt(&out, ",\"games\":%u,\"planned\":%u,\"seed\":%lld,\"digest\":\"%016llx\",\"agents\":[",
+           c->finished, c->games, (long long)c->seed, (unsigned long long)c->digest);
     for (int i = 0; i < c->game->players; i++) {
         const ContestTally *t = &c->tally[i];
         Interval in = wilson(tally_score(t), t->games);
@@ -141,6 +141,8 @@ static int match_play(Contest *c, const char *const *names, bool json) {
     c->owner = &show;
     if (!cli_until_done(match_contest, c, &stop)) return EXIT_WRONG;
     if (show.terminal) fprintf(stderr, "\r\033[J");
+    if (c->error[0]) fprintf(stderr, "tessera match: %s\n", c->error);
+    if (c->error[0] && !c->finished) return EXIT_WRONG;
     int code = EXIT_FINE;
     if (json) {
         code = match_print_json(c, &show);
@@ -150,7 +152,8 @@ static int match_play(Contest *c, const char *const *names, bool json) {
         match_table(c, names, stdout);
         match_thinking(c, names);
         fputs(sb_cstr(&show.faults), stdout);
-        printf("  digest %016llx\n", (unsigned long long)c->digest);
+        printf("  seed %lld\n  digest %016llx\n", (long long)c->seed,
+               (unsigned long long)c->digest);
     }
     sb_free(&show.games);
     sb_free(&show.faults);
@@ -167,19 +170,21 @@ typedef struct MatchOptions {
 
 /* Everything that can be wrong with the numbers. */
 static int match_numbers(const Command *self, const MatchOptions *o, Contest *c) {
-    int games = 0, seed = 0, jobs = 0, random = 0;
+    int games = 0, jobs = 0, random = 0;
+    int64_t seed = 0;
     double margin = 0;
     if (!str_to_int(str_of(o->games), &games) || games < 1)
         return cli_usage_error(self, "--games is a number from 1");
-    if (!str_to_int(str_of(o->seed), &seed)) return cli_usage_error(self, "--seed is a number");
     if (!str_to_int(str_of(o->jobs), &jobs) || jobs < 1 || jobs > AGENT_MAX_THREADS)
         return cli_usage_error(self, "--jobs is a number from 1 to %d", AGENT_MAX_THREADS);
     if (!str_to_int(str_of(o->random), &random) || random < 0)
         return cli_usage_error(self, "--random-plies is a number from 0");
     if (!str_to_float(str_of(o->margin), &margin) || !(margin >= 0))
         return cli_usage_error(self, "--margin is a number of seconds");
+    int code = cli_seed(self, o->seed, &seed);
+    if (code != CLI_GO_ON) return code;
     c->games = (uint32_t)games;
-    c->seed = (uint64_t)(int64_t)seed;
+    c->seed = (uint64_t)seed;
     c->jobs = jobs;
     c->random_moves = (uint32_t)random;
     c->margin = margin;
@@ -211,7 +216,7 @@ static int match_seats(const Command *self, MatchOptions *o, Contest *c) {
 static int match_run(const Command *self, int argc, char **argv) {
     Input in = {0};
     Contest c = {0};
-    MatchOptions o = {.games = "40", .seed = "1", .jobs = "1", .random = "0", .margin = "0"};
+    MatchOptions o = {.games = "40", .jobs = "1", .random = "0", .margin = "0"};
 #define MATCH_SEAT(n)                                                                              \
     { "p" #n, 0, "AGENT", "who begins in seat " #n, .value = &o.agent[(n)-1] }
     const CliOption options[] = {
@@ -236,7 +241,7 @@ static int match_run(const Command *self, int argc, char **argv) {
         {"random-plies", 0, "N", "begin each game with N random moves", .value = &o.random},
         {"margin", 0, "S", "who thinks S seconds too long loses (by default nobody does)",
          .value = &o.margin},
-        {"seed", 's', "S", "where chance begins (by default 1)", .value = &o.seed},
+        {"seed", 's', "S", "where chance begins (without it, it is drawn)", .value = &o.seed},
         {"jobs", 0, "J", "games at once (by default 1)", .value = &o.jobs},
         INPUT_OPTIONS(&in),
         {"json", 'j', NULL, "the result and every game as JSON", .flag = &in.json},
@@ -268,7 +273,8 @@ const Command cmd_match = {
         "a `/` is a program (./agent.py) or plug-in (./agent.so), `exec:COMMAND` any command\n"
         "(doc/protocol.md); one that fails forfeits its game. Without\n"
         "--p1 … there are `uct` and `flat`. Limits may be combined; the same seed with a limit of\n"
-        "iterations gives the same games, whatever the number of jobs. Interrupted, it tells about\n"
+        "iterations gives the same games, whatever the number of jobs: without --seed one is drawn that\n"
+        "nobody can know, and told with the result. Interrupted, it tells about\n"
         "the games that are finished, with exit code 1.",
     .run = match_run,
 };

@@ -2,7 +2,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/budget.h"
@@ -111,8 +110,16 @@ static void play_complete(void *owner, Str typed, LineChoices *out) {
 
 static void play_wait(void *owner, const char *prompt) {
     PlayTable *t = owner;
-    LineEvent event = line_input_read(t->input, prompt, &t->line);
-    if (event == LINE_END) t->session.quit = true;
+    LineEvent event;
+    /* Only a line says that nobody else looks: Ctrl-C does not. */
+    while ((event = line_input_read(t->input, prompt, &t->line)) != LINE_READ) {
+        if (event == LINE_END) {
+            t->session.quit = true;
+            return;
+        }
+        if (event == LINE_INTERRUPTED) session_say("`quit` or Ctrl-D leaves.");
+    }
+    if (str_is(str_trim(sb_view(&t->line)), "quit")) t->session.quit = true;
 }
 
 static void play_prompt(const Session *s, StrBuf *out) {
@@ -190,11 +197,10 @@ static int play_game(PlayTable *t, const PlayOptions *o, FILE *moves) {
 /* ---- options --------------------------------------------------------------------------------- */
 
 static int play_numbers(const Command *self, const PlayOptions *o, Session *s) {
-    int seed = 0;
-    if (o->seed && (!str_to_int(str_of(o->seed), &seed) || seed < 0))
-        return cli_usage_error(self, "--seed is a number from 0");
-    /* On a terminal every evening has dice of its own; a file of moves is the same game each time. */
-    s->seed = o->seed ? (uint64_t)seed : s->terminal ? (uint64_t)time(NULL) % 1000000007u : 1;
+    int64_t seed = 0;
+    int code = cli_seed(self, o->seed, &seed);
+    if (code != CLI_GO_ON) return code;
+    s->seed = (uint64_t)seed;
     return budget_read(self, &o->budget, 1, &s->budget);
 }
 
@@ -251,7 +257,7 @@ static int play_run(const Command *self, int argc, char **argv) {
         PLAY_SEAT(15),
         PLAY_SEAT(16),
         BUDGET_OPTIONS(&o.budget, "1"),
-        {"seed", 's', "S", "where chance begins", .value = &o.seed},
+        {"seed", 's', "S", "where chance begins (without it, it is drawn)", .value = &o.seed},
         {"load", 'l', "TRIAL", "go on with a game that was saved", .value = &o.load},
         {"moves", 'm', "FILE", "read moves and commands from a file (-: standard input)",
          .value = &o.moves},
@@ -286,6 +292,7 @@ const Command cmd_play = {
         "typed: hint, analysis, undo, redo, save, load, option, opponent … Ctrl-C makes an agent\n"
         "that thinks move at once, Ctrl-D leaves.\n\n"
         "With --moves, lines of a file are taken instead, and nothing is asked; the exit code is 1\n"
-        "when one of them could not be carried out. A saved game is a trial (`tessera trial`).",
+        "when one of them could not be carried out. With --seed S too, dice and cards are the same\n"
+        "each time. A saved game is a trial (`tessera trial`).",
     .run = play_run,
 };

@@ -15,6 +15,24 @@ typedef struct TournamentOptions {
     const char *gauntlet, *sprt, *jobs, *db, *report, *game;
 } TournamentOptions;
 
+/* A report is not to replace what is played, nor where it is kept. */
+static int tournament_keeps(const Command *self, const TournamentOptions *o) {
+    static const char *const parts[] = {"", "-wal", "-shm", "-journal"}; /* of a database */
+    Names kept = {0};
+    Arena arena = {0};
+    for (size_t i = 0; o->db && i < sizeof parts / sizeof *parts; i++) {
+        size_t size = strlen(o->db) + 16;
+        char *name = arena_alloc(&arena, size);
+        snprintf(name, size, "%s%s", o->db, parts[i]);
+        vec_push(&kept, name);
+    }
+    int code = cli_keeps(self, "report", o->report, &o->in.files);
+    if (code == CLI_GO_ON) code = cli_keeps(self, "report", o->report, &kept);
+    vec_free(&kept);
+    arena_free(&arena);
+    return code;
+}
+
 /* ---- what is to be played -------------------------------------------------------------------- */
 
 /* "uct:c=0.7,threads=2,flat" are two agents: what has a value but no name goes with what stands before.
@@ -59,28 +77,35 @@ static int tournament_sprt(const Command *self, Tourney *t, const char *text) {
         !str_to_float(str_trim(rest), &set[TOURNEY_ELO1]) ||
         !tourney_fits(TOURNEY_ELO0, set[TOURNEY_ELO0]) ||
         !tourney_fits(TOURNEY_ELO1, set[TOURNEY_ELO1]) || set[TOURNEY_ELO0] >= set[TOURNEY_ELO1])
-        return cli_usage_error(self, "--sprt is two Elo differences, the lower first: 0,10");
+        return cli_usage_error(
+            self, "--sprt is two Elo differences from %g to %g, the lower first: 0,10",
+            tourney_settings[TOURNEY_ELO0].low, tourney_settings[TOURNEY_ELO0].high);
     set[TOURNEY_SPRT] = 1;
     return CLI_GO_ON;
 }
 
 static int tournament_settings(const Command *self, const TournamentOptions *o, Tourney *t) {
     double *set = t->set;
+    int64_t seed = 0;
+    int code = cli_seed(self, o->set[TOURNEY_SEED], &seed);
+    if (code != CLI_GO_ON) return code;
     for (int i = 0; i < TOURNEY_SETTINGS; i++) {
         const TourneySetting *s = &tourney_settings[i];
-        t->open[i] = i == TOURNEY_RANDOM; /* its standard was another one */
+        /* The standard of the one was another one, the other is drawn. */
+        t->open[i] = i == TOURNEY_RANDOM || i == TOURNEY_SEED;
         if (!o->set[i]) continue;
         t->open[i] = false;
         if (!str_to_float(str_of(o->set[i]), &set[i]) || !tourney_fits(i, set[i]))
             return cli_usage_error(self, "--%s is a %snumber from %.15g to %.15g", s->name,
                                    s->whole ? "whole " : "", s->low, s->high);
     }
+    set[TOURNEY_SEED] = (double)seed;
     /* Without any limit a move gets a tenth of a second. */
     if (set[TOURNEY_TIME] <= 0 && set[TOURNEY_ITERATIONS] <= 0 && set[TOURNEY_DEPTH] <= 0)
         set[TOURNEY_TIME] = 0.1;
     for (uint32_t i = 0; i < o->agents.n; i++) tournament_agents(t, str_of(o->agents.v[i]));
     if (!o->agents.n) tournament_agents(t, STR("uct,flat,random"));
-    int code = tournament_gauntlet(self, t, o->gauntlet);
+    code = tournament_gauntlet(self, t, o->gauntlet);
     return code == CLI_GO_ON ? tournament_sprt(self, t, o->sprt) : code;
 }
 
@@ -165,7 +190,8 @@ static int tournament_results(const TournamentOptions *o, Store *store, Standing
         if (!s->bounded && s->games)
             sb_text(&out, "  Somebody won or lost everything: ratings count one more draw for "
                           "everybody.\n");
-        sb_fmt(&out, "  digest %016llx\n", (unsigned long long)s->digest);
+        sb_fmt(&out, "  seed %.0f\n  digest %016llx\n", s->t->set[TOURNEY_SEED],
+               (unsigned long long)s->digest);
     }
     int code = cli_write(&out, EXIT_FINE);
     sb_free(&out);
@@ -222,8 +248,9 @@ static int tournament_begin(const Command *self, TournamentOptions *o, int jobs)
     if (code == CLI_GO_ON) {
         store = store_open(o->db, &h.tourney, &error);
         if (!store) fprintf(stderr, "tessera: %s: %s\n", o->db ? o->db : "memory", sb_cstr(&error));
-        code = store ? tournament_play_all(o, &h, store, jobs) : EXIT_WRONG;
+        code = store ? tournament_keeps(self, o) : EXIT_WRONG; /* now that it is there */
     }
+    if (code == CLI_GO_ON) code = tournament_play_all(o, &h, store, jobs);
     store_close(store);
     sb_free(&error);
     hall_close(&h);
@@ -300,7 +327,8 @@ static int tournament_main(const Command *self, int argc, char **argv) {
          .value = &o.set[TOURNEY_RANDOM]},
         {"margin", 0, "S", "who thinks S seconds too long loses (by default nobody does)",
          .value = &o.set[TOURNEY_MARGIN]},
-        {"seed", 's', "S", "where chance begins (by default 1)", .value = &o.set[TOURNEY_SEED]},
+        {"seed", 's', "S", "where chance begins (without it, it is drawn)",
+         .value = &o.set[TOURNEY_SEED]},
         {"sprt", 0, "ELO0,ELO1",
          "end when the first of two agents is known to be better by ELO1 or not", .value = &o.sprt},
         {"jobs", 0, "J", "games at once (by default 1)", .value = &o.jobs},
@@ -326,6 +354,7 @@ static int tournament_main(const Command *self, int argc, char **argv) {
     if (code == CLI_GO_ON && o.in.files.n && o.game)
         code = cli_usage_error(self, "--game looks at a tournament: it goes with --db alone");
     if (code == CLI_GO_ON && o.in.files.n && !input_walk(&arena, &o.in.files)) code = EXIT_WRONG;
+    if (code == CLI_GO_ON) code = tournament_keeps(self, &o);
     if (code == CLI_GO_ON)
         code = o.in.files.n ? tournament_begin(self, &o, jobs) : tournament_look(&o);
     vec_free(&o.agents);
@@ -347,7 +376,8 @@ const Command cmd_tournament = {
         "\n"
         "With --db every game is stored with its trial as soon as it is finished. After an interrupt or\n"
         "a crash the same command goes on: game number k is always the same game, and with a limit of\n"
-        "iterations it is the same move for move, whatever the number of jobs. Without games, --db\n"
+        "iterations it is the same move for move, whatever the number of jobs. The seed, drawn where\n"
+        "--seed is not given, is kept there too. Without games, --db\n"
         "shows a tournament that was played, and --report makes a page of it.\n"
         "\n"
         "--sprt 0,10 ends as soon as it is known (5 % errors) whether the first agent is better than\n"

@@ -135,6 +135,13 @@ static void line_show_choices(const LineChoices *all) {
     fflush(stdout);
 }
 
+/* Of UTF-8: libedit tells bytes and takes characters. */
+static int line_characters(Str text) {
+    int n = 0;
+    for (uint32_t i = 0; i < text.n; i++) n += ((unsigned char)text.s[i] & 0xC0) != 0x80;
+    return n;
+}
+
 static unsigned char line_tab(EditLine *edit, int ch) {
     LineInput *in = line_of(edit);
     const LineInfo *line = el_line(edit);
@@ -152,7 +159,7 @@ static unsigned char line_tab(EditLine *edit, int ch) {
         if (n > LINE_MOST) n = LINE_MOST;
         memcpy(text, all.v[0].s, n);
         text[n] = 0;
-        el_deletestr(edit, (int)typed);
+        el_deletestr(edit, line_characters((Str){line->buffer, (uint32_t)typed}));
         done = el_insertstr(edit, text) == 0 ? CC_REFRESH : CC_ERROR;
     }
     vec_free(&all);

@@ -59,7 +59,7 @@ bool playout_save_game(PlayoutSave *s, const Playout *p, const char *folder, uin
     sb_clear(&s->other);
     trial_write(t, &s->other);
     save_path(&path, folder, p->game->name, seed);
-    bool good = cli_save("playout", sb_cstr(&path), &s->other);
+    bool good = cli_save_one_of_many("playout", sb_cstr(&path), &s->other);
     sb_free(&path);
     trial_free(t);
     *t = (Trial){0};

@@ -4,8 +4,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "base/rng.h"
-
 /* ---- words ----------------------------------------------------------------------------------- */
 
 void session_say(const char *fmt, ...) {
@@ -49,16 +47,6 @@ static bool session_is_human(const char *who) {
     return who && (strcmp(who, "human") == 0 || strcmp(who, "me") == 0);
 }
 
-int session_player(const Session *s, int seat) {
-    for (int p = 1; p <= s->game->players; p++)
-        if (agent_seat(s->game, s->referee.state, p) == seat) return p;
-    return seat;
-}
-
-static uint64_t session_agent_seed(uint64_t seed, int seat) {
-    return rng_mix(seed * (GAME_MAX_PLAYERS + 1) + (uint64_t)seat);
-}
-
 /* Puts a person or an agent there. False with what is wrong with the agent in *note. */
 static bool session_sit(Session *s, int seat, const char *who, StrBuf *note) {
     Agent setup, *agent = NULL;
@@ -69,7 +57,7 @@ static bool session_sit(Session *s, int seat, const char *who, StrBuf *note) {
     agent_close(s->agent[seat]);
     s->agent[seat] = agent;
     s->who[seat] = who;
-    referee_seat(&s->referee, seat, agent, session_agent_seed(s->referee.trial.seed, seat));
+    referee_seat(&s->referee, seat, agent, agent_seed(s->referee.trial.seed, 0, seat));
     s->people = 0;
     for (int i = 1; i <= s->game->players; i++) s->people += !s->agent[i];
     return true;
@@ -141,7 +129,7 @@ static void session_forget_undone(Session *s) {
 
 static void session_begin(Session *s, uint64_t seed) {
     for (int i = 1; i <= s->game->players; i++)
-        referee_seat(&s->referee, i, s->agent[i], session_agent_seed(seed, i));
+        referee_seat(&s->referee, i, s->agent[i], agent_seed(seed, 0, i));
     referee_start(&s->referee, seed);
     session_forget_undone(s);
     session_moved(s);
@@ -242,7 +230,7 @@ void session_play(Session *s, uint32_t index) {
     s->fresh = true;
     s->offered.n = 0;
     if (game->simultaneous) {
-        s->choice[session_player(s, s->turn)] = index;
+        s->choice[agent_player(s->game, s->referee.state, s->turn)] = index;
         s->turn = 0;
         return;
     }

@@ -25,7 +25,7 @@ typedef struct Session {
     uint64_t seed;                         /* of the first game */
     TermStyle style;
     bool terminal; /* somebody looks and waits: agents can be interrupted, screens be cleared */
-    /* Waits until somebody says that he is ready; or NULL: nobody needs to. */
+    /* Waits until somebody says that he is ready, or sets `quit`; or NULL: nobody needs to. */
     void (*wait)(void *owner, const char *prompt);
     void *owner;
 
@@ -77,8 +77,6 @@ void session_say(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 /* The same for what could not be done. Returns false. */
 bool session_fail(Session *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-/* The player whose pieces the seat has now. */
-int session_player(const Session *s, int seat);
 bool session_is_over(const Session *s);
 /* "Player 2 (uct)". */
 void session_name(const Session *s, int seat, StrBuf *out);

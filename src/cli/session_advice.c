@@ -59,7 +59,8 @@ static bool adviser_ask(Session *s, Str args, Adviser *a) {
     if (!adviser_read(s, args, &setup, &a->budget)) return false;
     a->agent = agent_open(&setup);
     referee_open(&a->table, s->game);
-    referee_seat(&a->table, s->turn, a->agent, s->referee.trial.seed);
+    /* As of another game: it is not to think what the agent in the seat would. */
+    referee_seat(&a->table, s->turn, a->agent, agent_seed(s->referee.trial.seed, 1, s->turn));
     if (referee_load(&a->table, &s->referee.trial, &error))
         a->choice = session_think(s, &a->table, s->turn, &a->budget, &a->analysis);
     if (a->choice == AGENT_FAULT)

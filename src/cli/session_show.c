@@ -7,7 +7,7 @@
 
 /* The player whose view is shown; 0: everything is. */
 static int show_player(const Session *s) {
-    return s->viewer ? session_player(s, s->viewer) : 0;
+    return s->viewer ? agent_player(s->game, s->referee.state, s->viewer) : 0;
 }
 
 /* ---- the board ------------------------------------------------------------------------------- */

@@ -162,6 +162,7 @@ static void session_choose_viewer(Session *s) {
         return;
     }
     session_hand_over(s);
+    if (s->quit) return; /* nobody is there to see it */
     if (s->turn) s->viewer = s->turn;
     for (int seat = 1; !s->viewer && seat <= s->game->players; seat++)
         if (!s->agent[seat]) s->viewer = seat;
@@ -179,7 +180,7 @@ static void session_fill_book(Session *s) {
                        .state = r->state,
                        .list = r->list,
                        .count = s->turn ? referee_moves(&s->referee) : 0,
-                       .who = secret && s->turn ? session_player(s, s->turn) : 0,
+                       .who = secret && s->turn ? agent_player(s->game, r->state, s->turn) : 0,
                        .scene = s->scene,
                        .view = s->scene ? &s->view : NULL,
                        .sign = s->board ? session_sign : NULL,
@@ -212,6 +213,7 @@ void session_advance(Session *s) {
         going = s->game->simultaneous ? session_step_together(s) : session_step(s);
     }
     session_choose_viewer(s);
+    if (s->quit) return;
     session_show_board(s);
     session_fill_book(s);
     if (session_is_over(s)) {

@@ -7,46 +7,11 @@
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static Str trial_cut(Str *rest, char stop) {
-    const char *at = rest->n ? memchr(rest->s, stop, rest->n) : NULL;
-    uint32_t n = at ? (uint32_t)(at - rest->s) : rest->n;
-    Str word = {rest->s, n};
-    if (at) n++;
-    if (n) *rest = str_sub(*rest, n, rest->n);
-    return word;
-}
-
-static bool read_hex(Str s, uint64_t *out) {
-    uint64_t v = 0;
-    if (s.n == 0 || s.n > 16) return false;
-    for (uint32_t i = 0; i < s.n; i++) {
-        static const char digits[] = "0123456789abcdef";
-        const char *at = s.s[i] ? strchr(digits, s.s[i]) : NULL;
-        if (!at) return false;
-        v = v << 4 | (uint64_t)(at - digits);
-    }
-    *out = v;
-    return true;
-}
-
-static bool read_decimal(Str s, uint64_t *out) {
-    uint64_t v = 0;
-    if (s.n == 0) return false;
-    for (uint32_t i = 0; i < s.n; i++) {
-        if (s.s[i] < '0' || s.s[i] > '9') return false;
-        uint64_t digit = (uint64_t)(s.s[i] - '0');
-        if (v > (UINT64_MAX - digit) / 10) return false;
-        v = v * 10 + digit;
-    }
-    *out = v;
-    return true;
-}
-
 static bool read_draws(Trial *t, Str rest, TrialDraws *out) {
     int v[TRIAL_MAX_DRAWS];
     uint32_t n = 0;
     while (rest.n) {
-        Str word = trial_cut(&rest, ' ');
+        Str word = str_cut(&rest, ' ');
         if (n == TRIAL_MAX_DRAWS || !str_to_int(word, &v[n]) || v[n] < 0) return false;
         n++;
     }
@@ -59,7 +24,7 @@ static bool read_move(Trial *t, Str rest) {
     TrialMove m = {0};
     for (uint32_t i = rest.n; i-- > 0 && !m.text.n;)
         if (rest.s[i] == '#') {
-            if (!read_decimal(str_sub(rest, i + 1, rest.n), &index) || index > UINT32_MAX)
+            if (!str_to_u64(str_sub(rest, i + 1, rest.n), &index) || index > UINT32_MAX)
                 return false;
             m.text = str_trim(str_sub(rest, 0, i));
             m.index = (uint32_t)index;
@@ -76,9 +41,9 @@ static Str trial_keep(Trial *t, Str s) {
 
 static bool read_line(Trial *t, Str key, Str rest, TrialDraws *drawn) {
     if (str_is(key, "game")) return (t->game = trial_keep(t, rest)).n > 0;
-    if (str_is(key, "rules")) return read_hex(rest, &t->identity);
+    if (str_is(key, "rules")) return str_to_hex64(rest, &t->identity);
     if (str_is(key, "ruleset")) return (t->ruleset = trial_keep(t, rest)).n > 0;
-    if (str_is(key, "seed")) return read_decimal(rest, &t->seed);
+    if (str_is(key, "seed")) return str_to_u64(rest, &t->seed);
     if (str_is(key, "start")) return read_draws(t, rest, &t->start);
     if (str_is(key, "drawn")) return read_draws(t, rest, drawn);
     if (str_is(key, "stopped")) return (t->stopped = trial_keep(t, rest)).n > 0;
@@ -101,7 +66,7 @@ bool trial_read(Trial *t, Str text, StrBuf *error) {
     TrialDraws drawn = {0};
     uint32_t number = 0;
     while (text.n) {
-        Str line = str_trim(trial_cut(&text, '\n'));
+        Str line = str_trim(str_cut(&text, '\n'));
         number++;
         if (!line.n) continue;
         if (number == 1) {
@@ -109,7 +74,7 @@ bool trial_read(Trial *t, Str text, StrBuf *error) {
             sb_text(error, "line 1: this is not a trial (`tessera trial 1` is missing)");
             return false;
         }
-        Str rest = line, key = trial_cut(&rest, ' ');
+        Str rest = line, key = str_cut(&rest, ' ');
         if (t->end.n || !read_line(t, key, rest, &drawn)) {
             sb_fmt(error, "line %u: `%.*s` cannot be understood here", number,
                    (int)(line.n < 60 ? line.n : 60), line.s);
@@ -166,7 +131,7 @@ void trial_stop(Trial *t, const char *how, int seat, Str reason) {
 }
 
 int trial_resigned(const Trial *t, int players) {
-    Str rest = t->stopped, how = trial_cut(&rest, ' '), who = trial_cut(&rest, ' ');
+    Str rest = t->stopped, how = str_cut(&rest, ' '), who = str_cut(&rest, ' ');
     int seat = 0;
     bool is = str_is(how, "resigned") && str_to_int(who, &seat) && seat >= 1 && seat <= players;
     return is ? seat : 0;

@@ -42,8 +42,9 @@ static bool bout_random(Bout *b, Referee *r, uint64_t *rng) {
     return true;
 }
 
-/* The start position and the random moves. A game that is over already begins again otherwise. */
-static void bout_set_up(Bout *b, Referee *r) {
+/* The start position and the random moves. When they leave nobody a move the game begins again otherwise.
+ * False: they always do. */
+static bool bout_set_up(Bout *b, Referee *r) {
     enum { TRIES = 100 };
     for (uint64_t k = 0; k < TRIES; k++) {
         uint64_t rng = rng_mix(b->seed + k);
@@ -51,8 +52,14 @@ static void bout_set_up(Bout *b, Referee *r) {
         referee_start(r, rng_next(&rng));
         while (b->moves < b->random_moves && !r->game->ops->over(r->state))
             if (!bout_random(b, r, &rng)) break;
-        if (!r->game->ops->over(r->state)) return;
+        if (b->random_moves == 0) return true; /* whatever it is, it is the game */
+        if (!r->game->ops->over(r->state) && referee_moves(r) > 0) return true;
     }
+    b->end = BOUT_BROKEN_OFF;
+    snprintf(b->reason, sizeof b->reason,
+             "no opening of %u random moves leaves the game going: %d were tried", b->random_moves,
+             TRIES);
+    return false;
 }
 
 /* Asks a seat. False: the game ends here. */
@@ -133,7 +140,10 @@ void bout_play(Bout *b, Referee *r) {
     const GameOps *ops = r->game->ops;
     Analysis analysis = {0};
     StrBuf end = {0};
-    bout_set_up(b, r);
+    if (!bout_set_up(b, r)) {
+        bout_end(b, r);
+        return;
+    }
     while (!ops->over(r->state)) {
         if (!bout_move(b, r, &analysis)) break;
         if (b->each) b->each(b->owner, r);

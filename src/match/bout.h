@@ -11,6 +11,7 @@ typedef enum BoutEnd {
     BOUT_STUCK,   /* it was not over, but nobody could move */
     BOUT_TIME,    /* `culprit` thought for too long and lost */
     BOUT_FORFEIT, /* `culprit` could not go on, or its move was not legal, and lost: `reason` */
+    /* It was stopped, or could not even begin: `reason`. */
     BOUT_BROKEN_OFF,
 } BoutEnd;
 

@@ -48,7 +48,7 @@ static void contest_play(const Contest *c, Referee *r, Agent *const *agents, Con
     uint32_t n = c->game->players > 0 ? (uint32_t)c->game->players : 1;
     for (uint32_t i = 0; i < n; i++) {
         g->seat[i] = (int)((g->number + i) % n) + 1;
-        referee_seat(r, g->seat[i], agents[i], rng_mix(c->seed + ((uint64_t)g->number << 8) + i));
+        referee_seat(r, g->seat[i], agents[i], agent_seed(c->seed, g->number, g->seat[i]));
     }
     uint64_t opening = c->apart ? g->number : g->number / n;
     *b = (Bout){.budget = c->budget,
@@ -72,11 +72,14 @@ static void contest_work(void *owner, int number) {
         ContestGame g = {.number = atomic_fetch_add(&run->next, 1)};
         if (g.number >= c->games) break;
         contest_play(c, &r, agents, &g, &b);
-        if (b.end == BOUT_BROKEN_OFF) break;
         pthread_mutex_lock(&run->lock);
-        contest_count(c, &g);
-        if (c->told) c->told(c->owner, c, &g);
+        bool played = b.end != BOUT_BROKEN_OFF;
+        if (played) contest_count(c, &g);
+        if (played && c->told) c->told(c->owner, c, &g);
+        if (b.reason[0] && !played && !c->error[0]) memcpy(c->error, b.reason, sizeof c->error);
+        bool ended = !played || c->error[0];
         pthread_mutex_unlock(&run->lock);
+        if (ended) break;
     }
     for (int i = 0; i < c->game->players; i++) agent_close(agents[i]);
     referee_close(&r);

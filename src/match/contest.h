@@ -42,6 +42,7 @@ typedef struct Contest {
     /* Results. */
     ContestTally tally[GAME_MAX_PLAYERS];
     uint32_t finished;
+    char error[AGENT_FAULT_ROOM]; /* why no game could be begun any more; mostly empty */
     uint64_t digest; /* of all games: the same for the same seed and a budget of iterations */
 } Contest;
 

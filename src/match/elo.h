@@ -43,7 +43,7 @@ double elo_difference(double share);
 /* ---- a sequential test ----------------------------------------------------------------------- */
 
 typedef struct Sprt {
-    double elo0, elo1; /* is it better by elo1 rather than by elo0? */
+    double elo0, elo1; /* is it better by elo1 rather than by elo0? From -1000 to 1000 */
 } Sprt;
 
 typedef enum SprtAnswer { SPRT_OPEN, SPRT_ELO0, SPRT_ELO1 } SprtAnswer;

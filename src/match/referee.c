@@ -4,7 +4,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/sip.h"
 #include "core/view.h"
+
+/* rng_mix would not do: it can be undone. */
+uint64_t agent_seed(uint64_t master, uint64_t game, int seat) {
+    unsigned char text[9];
+    const uint64_t key[2] = {master, 0x7465737365726121};
+    for (int i = 0; i < 8; i++) text[i] = (unsigned char)(game >> (8 * i));
+    text[8] = (unsigned char)seat;
+    return sip_hash(key, text, sizeof text);
+}
 
 void referee_open(Referee *r, const Game *game) {
     const GameOps *ops = game->ops;

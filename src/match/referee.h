@@ -31,7 +31,12 @@ typedef struct Referee {
 void referee_open(Referee *r, const Game *game); /* borrows the game */
 void referee_close(Referee *r);
 
-/* Who sits there, and the seed of what is random in the agent; before referee_start. */
+/* The seed of what is random in an agent, from that of a match, tournament or session, the number of the
+ * game in it and the seat. Agents are told it, and it tells them nothing of `master`, from which the seeds of
+ * the games, and so dice and cards, follow. */
+uint64_t agent_seed(uint64_t master, uint64_t game, int seat);
+
+/* Who sits there, and its agent_seed; before referee_start. */
 void referee_seat(Referee *r, int seat, Agent *agent, uint64_t seed);
 
 /* The start position, and a new trial. Chance follows from the seed. */

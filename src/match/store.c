@@ -48,6 +48,7 @@ struct Store {
     sqlite3_stmt *add_game, *add_seat;
     const Tourney *t;
     int lock; /* held while the file is played into; -1: none */
+    bool log; /* we made SQLite keep a write-ahead log */
 };
 
 /* One object each: what a file has must read exactly like this. Games are only ever added. */
@@ -184,10 +185,11 @@ static bool store_create(Store *s, StrBuf *error) {
 
 /* ---- a file that is there -------------------------------------------------------------------- */
 
-/* Is every object of the file one of ours, and each of ours there? Others could do anything. */
+/* Is every object of the file one of ours, and each of ours there? Others could do anything. Only indices that
+ * SQLite makes of its own accord have no text; a name can be forged. */
 static bool store_has_schema(Store *s, StrBuf *error) {
     sqlite3_stmt *q = store_ask(
-        s, "SELECT sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_autoindex_%'", error);
+        s, "SELECT sql FROM sqlite_schema WHERE type <> 'index' OR sql IS NOT NULL", error);
     bool found[STORE_OBJECTS] = {0}, good = q != NULL;
     int n = 0, code = SQLITE_DONE;
     while (good && (code = sqlite3_step(q)) == SQLITE_ROW) {
@@ -317,6 +319,11 @@ void store_close(Store *s) {
     if (!s) return;
     sqlite3_finalize(s->add_game);
     sqlite3_finalize(s->add_seat);
+    /* With a log even readers would have to write into the folder. While somebody reads it stays. */
+    if (s->log) {
+        sqlite3_busy_timeout(s->db, 0);
+        sqlite3_exec(s->db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+    }
     sqlite3_close(s->db);
     if (s->lock >= 0) close(s->lock);
     free(s);
@@ -331,6 +338,7 @@ static bool store_begin(Store *s, Tourney *t, StrBuf *error) {
     if (!fresh && !store_is_ours(s, error)) return false;
     /* WAL: a commit is one write at the end of a file; FULL: and is on the disk when it returns. */
     if (!store_do(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", error)) return false;
+    s->log = s->lock >= 0;
     if (fresh) return store_create(s, error);
     Tourney stored;
     StrBuf why = {0};
@@ -365,7 +373,7 @@ Store *store_read(const char *path, Tourney *t, StrBuf *error) {
     Store *s = store_new();
     *t = (Tourney){0};
     s->t = t;
-    /* To read a file that somebody plays into, SQLite writes beside it; where it cannot, it can do without. */
+    /* To read a file that somebody plays into, SQLite writes beside it. */
     bool good = store_connect(s, path, SQLITE_OPEN_READWRITE, error);
     good = good && store_is_ours(s, error) && store_load(s, t, error);
     if (good) return s;

@@ -120,6 +120,17 @@ static void tournament_finish(TournamentRun *run, const Played *p) {
     pthread_mutex_unlock(&run->lock);
 }
 
+/* A game that cannot even be begun ends it, too. */
+static void tournament_fail(TournamentRun *run, const Played *p) {
+    Tournament *t = run->t;
+    pthread_mutex_lock(&run->lock);
+    if (!t->error.n)
+        sb_fmt(&t->error, STR_FMT ", game %u: %s", STR_ARG(t->t->rules.v[p->fixture.rules].name),
+               p->fixture.number, p->bout.reason);
+    run->ended = true;
+    pthread_mutex_unlock(&run->lock);
+}
+
 static void tournament_work(void *owner, int number) {
     TournamentRun *run = owner;
     TournamentTable table = {0};
@@ -128,6 +139,7 @@ static void tournament_work(void *owner, int number) {
     while (tournament_next(run, &next)) {
         Played p = {.fixture = tourney_fixture(run->t->t, next)};
         tournament_play(run->t, &table, &p, &trial);
+        if (p.bout.reason[0] && p.bout.end == BOUT_BROKEN_OFF) tournament_fail(run, &p);
         if (p.bout.end == BOUT_BROKEN_OFF) break;
         tournament_finish(run, &p);
     }

@@ -17,8 +17,8 @@ const TourneySetting tourney_settings[TOURNEY_SETTINGS] = {
     [TOURNEY_SEED] = {"seed", true, -1e15, 1e15, 1},
     [TOURNEY_HERO] = {"gauntlet", true, -1, TOURNEY_MAX_AGENTS - 1, -1},
     [TOURNEY_SPRT] = {"sprt", true, 0, 1, 0},
-    [TOURNEY_ELO0] = {"elo0", false, -1e4, 1e4, 0},
-    [TOURNEY_ELO1] = {"elo1", false, -1e4, 1e4, 0},
+    [TOURNEY_ELO0] = {"elo0", false, -1000, 1000, 0},
+    [TOURNEY_ELO1] = {"elo1", false, -1000, 1000, 0},
 };
 
 /* ---- settings -------------------------------------------------------------------------------- */
@@ -148,8 +148,7 @@ Fixture tourney_fixture(const Tourney *t, uint32_t number) {
 }
 
 uint64_t fixture_seed(const Tourney *t, const Fixture *f, int seat) {
-    uint64_t seed = (uint64_t)(int64_t)t->set[TOURNEY_SEED];
-    return rng_mix(rng_mix(seed + f->number) + (uint64_t)seat);
+    return agent_seed((uint64_t)(int64_t)t->set[TOURNEY_SEED], f->number, seat);
 }
 
 /* ---- checks ---------------------------------------------------------------------------------- */
@@ -217,8 +216,8 @@ void tourney_go_on(Tourney *wanted, const Tourney *stored) {
 bool tourney_same(const Tourney *stored, const Tourney *wanted, StrBuf *why) {
     for (int i = 0; i < TOURNEY_SETTINGS; i++)
         if (stored->set[i] < wanted->set[i] || stored->set[i] > wanted->set[i]) {
-            sb_fmt(why, "`%s` is %g there and %g here", tourney_settings[i].name, stored->set[i],
-                   wanted->set[i]);
+            sb_fmt(why, "`%s` is %.15g there and %.15g here", tourney_settings[i].name,
+                   stored->set[i], wanted->set[i]);
             return false;
         }
     for (uint32_t i = 0; i < stored->agents.n || i < wanted->agents.n; i++) {

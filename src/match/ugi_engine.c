@@ -124,25 +124,12 @@ static void engine_new_game(UgiEngine *e) {
     e->told.seed = 1;
 }
 
-static bool read_hex64(Str s, uint64_t *out) {
-    uint64_t v = 0;
-    if (s.n == 0 || s.n > 16) return false;
-    for (uint32_t i = 0; i < s.n; i++) {
-        const char *digits = "0123456789abcdef";
-        const char *at = s.s[i] ? strchr(digits, s.s[i]) : NULL;
-        if (!at) return false;
-        v = v << 4 | (uint64_t)(at - digits);
-    }
-    *out = v;
-    return true;
-}
-
 /* `game KEY VALUE` */
 static void hear_game(UgiEngine *e, Str rest) {
     EngineGame *g = &e->told;
     uint64_t n = 0;
     Str key = ugi_cut(&rest), value = str_trim(rest);
-    bool yes = str_is(value, "yes"), number = ugi_number(value, &n);
+    bool yes = str_is(value, "yes"), number = str_to_u64(value, &n);
     g->known = true;
     if (str_is(key, "name")) {
         sb_clear(&g->name);
@@ -151,7 +138,7 @@ static void hear_game(UgiEngine *e, Str rest) {
         sb_clear(&g->language);
         sb_str(&g->language, value);
     } else if (str_is(key, "rules")) {
-        if (!read_hex64(value, &g->facts.identity)) g->facts.identity = 0;
+        if (!str_to_hex64(value, &g->facts.identity)) g->facts.identity = 0;
     } else if (str_is(key, "chance")) {
         g->facts.chance = yes;
     } else if (str_is(key, "hidden")) {
@@ -334,7 +321,7 @@ static void hear_turn(UgiEngine *e, Str rest) {
     e->turn.ends.n = 0;
     sb_clear(&e->turn.text);
     for (Str key = ugi_cut(&rest); key.n; key = ugi_cut(&rest))
-        if (ugi_number(ugi_cut(&rest), &n) && str_is(key, "player") && n >= 1 &&
+        if (str_to_u64(ugi_cut(&rest), &n) && str_is(key, "player") && n >= 1 &&
             n <= (uint64_t)e->game->players)
             e->turn.player = (int)n;
 }
@@ -343,7 +330,7 @@ static void hear_turn(UgiEngine *e, Str rest) {
 static void hear_legal(UgiEngine *e, Str rest) {
     uint64_t n = 0;
     Str number = ugi_cut(&rest);
-    if (!ugi_number(number, &n) || n != e->turn.ends.n || n >= ENGINE_MOST_MOVES ||
+    if (!str_to_u64(number, &n) || n != e->turn.ends.n || n >= ENGINE_MOST_MOVES ||
         e->turn.text.n + rest.n > ENGINE_MOST_TEXT)
         return;
     ugi_plain(&e->turn.text, str_trim(rest));
@@ -525,7 +512,7 @@ static void hear_query(UgiEngine *e, Str rest) {
     else if (str_is(what, "result"))
         hear_result(e);
     else if (what.n > 5 && what.s[0] == 'p' && str_is(str_sub(what, what.n - 4, what.n), "turn") &&
-             ugi_number(str_sub(what, 1, what.n - 4), &player))
+             str_to_u64(str_sub(what, 1, what.n - 4), &player))
         engine_say(e, !ops->over(s) && (uint64_t)ops->mover(s) == player ? "response true\n"
                                                                          : "response false\n");
     else

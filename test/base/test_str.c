@@ -91,6 +91,36 @@ static void hashes_and_compares_equal_text_equally(void **state) {
     assert_true(str_hash(STR("ab")) != str_hash(STR("ba")));
 }
 
+static void reads_numbers_of_64_bits(void **state) {
+    static const struct {
+        const char *text;
+        int decimal, hex;
+        uint64_t value, hex_value;
+    } rows[] = {
+        {"0", 1, 1, 0, 0},
+        {"10", 1, 1, 10, 16},
+        {"18446744073709551615", 1, 0, UINT64_MAX, 0},
+        {"18446744073709551616", 0, 0, 0, 0},
+        {"ffffffffffffffff", 0, 1, 0, UINT64_MAX},
+        {"0ffffffffffffffff", 0, 0, 0, 0},
+        {"00000000000000000000000000000000000000017", 1, 0, 17, 0},
+        {"8c1f0a", 0, 1, 0, 0x8c1f0a},
+        {"8C", 0, 0, 0, 0},
+        {"", 0, 0, 0, 0},
+        {"-1", 0, 0, 0, 0},
+        {"+1", 0, 0, 0, 0},
+        {" 1", 0, 0, 0, 0},
+        {"0x1", 0, 0, 0, 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint64_t v = 0, h = 0;
+        assert_int_equal(str_to_u64(str_of(rows[i].text), &v), rows[i].decimal);
+        assert_int_equal(str_to_hex64(str_of(rows[i].text), &h), rows[i].hex);
+        assert_true(v == rows[i].value && h == rows[i].hex_value);
+    }
+    assert_false(str_to_hex64((Str){"1\0", 2}, &(uint64_t){0}));
+}
+
 static void reads_integers(void **state) {
     static const struct {
         const char *text;
@@ -142,6 +172,7 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(measures_long_text_at_no_cost),
     cmocka_unit_test(hashes_and_compares_equal_text_equally),
     cmocka_unit_test(reads_integers),
+    cmocka_unit_test(reads_numbers_of_64_bits),
     cmocka_unit_test(reads_floats),
 };
 

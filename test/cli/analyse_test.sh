@@ -29,6 +29,9 @@ passes 'a picture of it' sh -c '
     "$0" analyse "$1" "$2/lost.trial" -i 100 --svg "$2/a.svg" >/dev/null && grep -q "<svg" "$2/a.svg" &&
     grep -q "chances in %" "$2/a.svg"' "$TESSERA" "$toe" "$scratch"
 
+says 'a picture over the trial' 2 'which is needed' "$TESSERA" analyse "$toe" "$scratch/lost.trial" -i 1 \
+    --svg "$scratch/./lost.trial"
+
 # A draw whose last move nobody had to think about.
 cat >"$scratch/drawn.trial" <<'EOF'
 tessera trial 1

@@ -35,6 +35,21 @@ passes 'the same seed, the same games' sh -c '
     "$0" match "$1" -n 6 -i 50 --seed 5 | grep digest >"$2/three" &&
     cmp "$2/one" "$2/two" && ! cmp -s "$2/one" "$2/three"' "$TESSERA" "$toe" "$scratch"
 
+# Without a seed nobody can know it beforehand; it is told, so that the games can be played again.
+cat >"$scratch/seed" <<'SH'
+seed=$(sed -n 's/^  seed //p' "$1/drawn")
+[ "$seed" -ge 0 ] && "$TESSERA" match "$2" -n 4 -i 1 --seed "$seed" >"$1/again" &&
+    [ "$(grep digest "$1/drawn")" = "$(grep digest "$1/again")" ] &&
+    "$TESSERA" match "$2" -n 4 -i 1 >"$1/other" &&
+    [ "$(grep digest "$1/drawn")" != "$(grep digest "$1/other")" ] &&
+    "$TESSERA" match "$2" -n 4 -i 1 --seed "$seed" --json | grep -q "\"seed\":$seed,"
+SH
+passes 'a drawn seed' sh -c '"$0" match "$1" -n 4 -i 1 >"$2/drawn"' "$TESSERA" "$pig" "$scratch"
+passes 'is told, and gives the same games' sh "$scratch/seed" "$scratch" "$pig"
+says 'the largest seed' 0 'seed 1000000000000000' "$TESSERA" match "$toe" -n 1 -i 1 --seed 1000000000000000
+says 'a negative seed' 0 'seed -7' "$TESSERA" match "$toe" -n 1 -i 1 --seed -7
+says 'a seed that is none' 2 '--seed is a number' "$TESSERA" match "$toe" --seed 1000000000000001
+
 # A program with a long name has its column.
 passes 'a long name' sh -c '
     "$0" match "$1" --p1 random --p2 "exec:true # whose name is a long one" -n 2 -i 1 >"$2/out" &&
@@ -57,6 +72,8 @@ says 'too many agents' 2 'there is no --p3' "$TESSERA" match "$toe" --p3 uct
 says 'games that are none' 2 '--games is a number' "$TESSERA" match "$toe" -n 0
 says 'a time that is none' 2 '--time is a number' "$TESSERA" match "$toe" -t soon
 says 'too many jobs' 2 '--jobs is a number' "$TESSERA" match "$toe" --jobs 1000
+says 'too many random moves' 1 'no opening of 20 random moves leaves the game going' "$TESSERA" match "$toe" \
+    --random-plies 20 -n 10
 says 'a missing file' 1 'No such file' "$TESSERA" match "$scratch/nothing.lud"
 says 'a game by its name' 0 'Tic-Tac-Toe, 2 of 2 games' "$TESSERA" match tic-tac-toe -n 2 -i 5
 says 'a game there is not' 1 'there is no game `tic-tac-to`; did you mean `tic-tac-toe`?' "$TESSERA" match tic-tac-to

@@ -3,13 +3,13 @@
 
 games=$TESSERA_SOURCE/games
 
-# lines NAME CODE TEXT 'LINE\nLINE' OPTION...: those lines are played; the exit status is CODE and TEXT is
-# in what it says.
+# lines NAME CODE TEXT 'LINE\nLINE' OPTION...: those lines are played, with seed 1 unless it is another; the
+# exit status is CODE and TEXT is in what it says.
 lines() {
     lines_name=$1 lines_code=$2 lines_text=$3
     printf '%b\n' "$4" >"$scratch/moves.txt"
     shift 4
-    says "$lines_name" "$lines_code" "$lines_text" "$TESSERA" play --moves "$scratch/moves.txt" "$@"
+    says "$lines_name" "$lines_code" "$lines_text" "$TESSERA" play --moves "$scratch/moves.txt" --seed 1 "$@"
 }
 
 # never NAME TEXT: the command before did not say TEXT.
@@ -154,7 +154,7 @@ lines 'a hint of another agent' 0 'alphabeta would play A3' 'a1\nb1\na2\nb2\nhin
     --p1 human --p2 human tic-tac-toe
 lines 'analysis' 0 'A3  ←' 'a1\nb1\na2\nb2\nanalysis' -i 500 --p1 human --p2 human tic-tac-toe
 lines 'what is expected' 0 'expects: ' 'analysis' -i 500 --p2 random rbg/tic-tac-toe
-lines 'moves that are one are so in an analysis' 0 'A2-B1' 'b1a2\nc6f4\nanalysis' -i 500 $two surakarta
+lines 'moves that are one are so in an analysis' 0 'A2-B1' 'b1a2\nc6f4\nanalysis' -i 500 --seed 2 $two surakarta
 [ "$(grep -c '[0-9]  A2-B1' "$scratch/.out")" -eq 1 ]
 tap_case $? 'and have one row'
 lines 'advice in a game of hidden cards' 0 ' would play ' 'hint' -i 20 --p2 random ten-cards
@@ -227,6 +227,25 @@ lines 'of a phantom the answer is unknown' 0 '2. Player 2 (random): ?-?' 'b2' --
 lines 'its history neither' 0 '2. Player 2 (random): ?-?' 'b2\nhistory' --p2 random --seed 2 \
     phantom-tic-tac-toe
 
+# Agents are told seeds of their own, those who advise too: none of them is the game's, which is 5, and each
+# is another one.
+cat >"$scratch/spy" <<SH
+#!/bin/sh
+exec "$TESSERA_SOURCE/test/agent/record.sh" "$scratch/told"
+SH
+chmod +x "$scratch/spy"
+lines 'an adviser from outside' 0 'would play' "hint $scratch/spy" --p2 "$scratch/spy" --seed 5 ten-cards
+passes 'is not told the seed of the game' sh -c '
+    sed -n "s/^game seed //p" "$0" >"$0.seeds"
+    [ "$(wc -l <"$0.seeds")" -eq 2 ] && ! grep -qx 5 "$0.seeds" && [ "$(sort -u "$0.seeds" | wc -l)" -eq 2 ]' "$scratch/told"
+cat >"$scratch/twice" <<'SH'
+for run in 1 2; do
+    printf 'save %s/drawn%d.trial\n' "$1" $run | "$TESSERA" play --moves - ten-cards --p2 random || exit 1
+done
+! cmp "$1/drawn1.trial" "$1/drawn2.trial"
+SH
+passes 'without a seed other cards are dealt each time' sh "$scratch/twice" "$scratch"
+
 # Which game.
 says 'a game by its name' 0 "Three Men's Morris" "$TESSERA" play "Three Men's Morris"
 says 'without a terminal it tells how to go on' 0 'This is not a terminal' "$TESSERA" play
@@ -266,7 +285,7 @@ seed=0
 for name in tic-tac-toe chess backgammon ten-cards oware small-sudoku rbg/dash ludo; do
     seed=$((seed + 1))
     noise $seed >"$scratch/noise.txt"
-    says "noise: $name" 1 'is neither' sh -c 'cd "$0" && "$1" play --moves noise.txt -i 2 "$2"' \
+    says "noise: $name" 1 'is neither' sh -c 'cd "$0" && "$1" play --moves noise.txt --seed 1 -i 2 "$2"' \
         "$scratch" "$TESSERA" "$name"
 done
 
@@ -356,6 +375,29 @@ send \r
 expect Player 2>
 send quit\r
 TALK
+# Only a line says that nobody else looks. The second player has 1 6 2 7 3.
+talk 'neither Ctrl-C nor the end is Enter' 0 --plain --p1 human --p2 human --seed 1 ten-cards <<'TALK'
+expect Player 1, it is your turn.
+keys
+send \r
+expect hand 9 8 5 4 10
+send moves\r
+expect Type a move
+send 1\r
+expect Player 2, it is your turn.
+keys
+send \^C
+expect leaves.
+expect Player 2, it is your turn.
+keys
+send \^D
+TALK
+never 'and shows nothing' '1 6 2 7 3'
+talk 'quit is heard there' 0 --plain --p1 human --p2 human --seed 1 ten-cards <<'TALK'
+expect Player 1, it is your turn.
+send quit\r
+TALK
+never 'and shows nothing either' '9 8 5 4 10'
 talk 'one move is made with Enter' 0 --p2 random --p3 random --p4 random --seed 1 ludo <<'TALK'
 expect only one move
 expect Your move>
@@ -397,6 +439,29 @@ expect Player 1 (you)
 expect Your move>
 send quit\r
 TALK
+    # Characters of several bytes are replaced as a whole.
+    cat >"$scratch/koenig.lud" <<'END'
+(game "König"
+    (players 2)
+    (equipment {(board (square 2)) (piece "Königin" Each) (piece "König" Each)})
+    (rules
+        (play (or (move Add (piece "Königin1") (to (sites Empty))) (move Add (piece "König1") (to (sites Empty)))))
+        (end (if (no Moves Next) (result Mover Win)))))
+END
+    locale=${LC_ALL:-} LC_ALL=C.UTF-8
+    export LC_ALL
+    talk 'names with letters of several bytes' 0 --p2 random "$scratch/koenig.lud" <<'TALK'
+expect Your move>
+keys
+send A1=Kö\t
+expect nig
+send 1\r
+expect 1. Player 1 (you): A1
+expect Your move>
+send quit\r
+TALK
+    LC_ALL=$locale
+    [ -n "$locale" ] || unset LC_ALL
 else
     skips 'Tab completes' 'built without libedit'
 fi

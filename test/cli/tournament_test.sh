@@ -35,10 +35,12 @@ gives_json 'as JSON' 0 "$TESSERA" tournament "$toe" -a flat,random -n 4 -i 5 --s
 
 # ---- a database ----------------------------------------------------------------------------------
 
-says 'into a database' 0 '12 of 12 games' "$TESSERA" tournament "$toe" -n 4 -i 20 --random-plies 1 --db "$db"
+says 'into a database' 0 '12 of 12 games' "$TESSERA" tournament "$toe" -n 4 -i 20 --random-plies 1 --seed 1 --db "$db"
 says 'that is complete' 0 '12 of 12 games are there already' "$TESSERA" tournament "$toe" -n 4 -i 20 \
     --random-plies 1 --db "$db"
 says 'looked at' 0 '12 of 12 games' "$TESSERA" tournament --db "$db"
+says 'without a seed, with the stored one' 0 'seed 1' "$TESSERA" tournament "$toe" -n 4 -i 20 --random-plies 1 \
+    --db "$db"
 gives_json 'looked at as JSON' 0 "$TESSERA" tournament --db "$db" --json
 passes 'a trial of it' sh -c '"$0" tournament --db "$1" --game 7 >"$3/one.trial" &&
     "$0" trial check "$2" "$3/one.trial"' "$TESSERA" "$db" "$toe" "$scratch"
@@ -46,6 +48,13 @@ passes 'a trial with options' sh -c '
     "$0" tournament "$1" -o Players/3 -a flat,random -n 6 -i 1 --random-plies 30 --db "$2/pig.db" &&
     "$0" tournament --db "$2/pig.db" --game 3 >"$2/pig.trial" && grep -q "^option Players/3" "$2/pig.trial" &&
     "$0" trial check -o Players/3 "$1" "$2/pig.trial"' "$TESSERA" "$pig" "$scratch"
+passes 'a drawn seed is kept' sh -c '
+    "$0" tournament "$1" -a flat,random -n 4 -i 1 --db "$2/seed.db" >"$2/one" &&
+    "$0" tournament "$1" -a flat,random -n 4 -i 1 --db "$2/seed.db" >"$2/two" &&
+    "$0" tournament "$1" -a flat,random -n 4 -i 1 --seed "$(sed -n "s/^  seed //p" "$2/one")" >"$2/three" &&
+    "$0" tournament "$1" -a flat,random -n 4 -i 1 >"$2/four" &&
+    cmp "$2/one" "$2/two" && [ "$(grep digest "$2/one")" = "$(grep digest "$2/three")" ] &&
+    [ "$(grep digest "$2/one")" != "$(grep digest "$2/four")" ]' "$TESSERA" "$pig" "$scratch"
 says 'a game that is not there' 1 'game 99 is not there' "$TESSERA" tournament --db "$db" --game 99
 says 'of another tournament' 1 'it is of another tournament: `seed` is 1 there and 2 here' \
     "$TESSERA" tournament "$toe" -n 4 -i 20 --random-plies 1 --seed 2 --db "$db"
@@ -144,16 +153,46 @@ says 'of a game with a strange name' 0 '2 of 2' "$TESSERA" tournament "$scratch/
     -i 2 --report "$scratch/tags.html"
 passes 'which is escaped' sh -c 'grep -q "&lt;b&gt;&amp;Small" "$0" && ! grep -q "<b>&Small" "$0"' \
     "$scratch/tags.html"
+# A report replaces neither the database nor a description, however it is called.
+cp "$db" "$scratch/kept.db"
+cp "$toe" "$scratch/toe.lud"
+ln "$db" "$scratch/hard.html"
+ln -s "$db" "$scratch/soft.html"
+for path in "$db" "$scratch/../${scratch##*/}/t.db" "$scratch/hard.html" "$scratch/soft.html"; do
+    says "a report over the database: ${path##*/}" 2 'which is needed' "$TESSERA" tournament --db "$db" \
+        --report "$path"
+done
+says 'a report over a new database' 2 'which is needed' "$TESSERA" tournament "$toe" -n 2 -i 1 \
+    --db "$scratch/new.db" --report "$scratch/new.db"
+says 'by another name' 2 'which is needed' "$TESSERA" tournament "$toe" -n 2 -i 1 \
+    --db "$scratch/./new.db" --report "$scratch/new.db"
+says 'a report over its log' 2 'which is needed' "$TESSERA" tournament --db "$db" --report "$db-wal"
+says 'a report over a description' 2 'which is needed' "$TESSERA" tournament "$scratch/toe.lud" -n 2 -i 1 \
+    --report "$scratch/toe.lud"
+passes 'both are as they were' sh -c 'cmp "$0/t.db" "$0/kept.db" && cmp "$0/toe.lud" "$1"' "$scratch" "$toe"
+# Nothing is written but the file itself, and its rights are the usual ones.
+echo letter >"$scratch/victim"
+ln -s victim "$scratch/s.html.tmp"
+says 'a link beside it' 0 '12 of 12' sh -c 'umask 027 && exec "$0" tournament --db "$1" --report "$2"' \
+    "$TESSERA" "$db" "$scratch/s.html"
+passes 'is not followed' sh -c '[ "$(cat "$0/victim")" = letter ] && [ -L "$0/s.html.tmp" ]' "$scratch"
+passes 'the rights are those of umask' sh -c '[ "$(stat -c %a "$0")" = 640 ]' "$scratch/s.html"
+chmod 604 "$scratch/s.html"
+passes 'those of a file that is replaced stay' sh -c '
+    "$0" tournament --db "$1" --report "$2" && [ "$(stat -c %a "$2")" = 604 ]' "$TESSERA" "$db" "$scratch/s.html"
+passes 'nothing else is left' sh -c '! ls -A "$0" | grep -q "^.tessera-"' "$scratch"
+mkfifo "$scratch/pipe"
+says 'a report that is no file' 1 'it is not a file' "$TESSERA" tournament --db "$db" --report "$scratch/pipe"
 says 'a report that cannot be written' 1 'cannot write' "$TESSERA" tournament --db "$db" \
     --report "$scratch/no/r.html"
 
 # ---- the sequential test -------------------------------------------------------------------------
 
 says 'a test that ends early' 0 'better by 50 rather than 0 Elo? yes after' "$TESSERA" tournament "$toe" \
-    -a uct,random -n 10000 -i 50 --sprt 0,50
+    -a uct,random -n 10000 -i 50 --sprt 0,50 --seed 1
 passes 'at the same game, whatever the number of jobs' sh -c '
     for jobs in 1 3; do
-        "$0" tournament "$1" -a uct,random -n 10000 -i 50 --sprt 0,50 --jobs $jobs |
+        "$0" tournament "$1" -a uct,random -n 10000 -i 50 --sprt 0,50 --seed 1 --jobs $jobs |
             grep "Elo? yes" >"$2/sprt$jobs"
     done
     cmp "$2/sprt1" "$2/sprt3"' "$TESSERA" "$toe" "$scratch"
@@ -169,10 +208,15 @@ says 'nobody to play against' 1 'has 1 player' "$TESSERA" tournament \
     "$TESSERA_SOURCE/games/puzzle/peg-solitaire.lud"
 says 'a gauntlet of a stranger' 2 '`grave` is none' "$TESSERA" tournament "$toe" --gauntlet grave
 says 'a test that is none' 2 '--sprt is two' "$TESSERA" tournament "$toe" -a uct,flat --sprt 10,0
+says 'a test that nothing can decide' 2 'from -1000 to 1000' "$TESSERA" tournament "$toe" -a uct,flat --sprt 0,10000
+gives_json 'a test at its bounds as JSON' 0 "$TESSERA" tournament "$toe" -a flat,random -n 4 -i 5 --sprt -1000,1000 \
+    --json
 says 'a test between three' 1 'between two agents' "$TESSERA" tournament "$toe" --sprt 0,10
 says 'games that are none' 2 '--games is a whole number' "$TESSERA" tournament "$toe" -n 0.5
 says 'too many games' 1 'more than 10000000 games' "$TESSERA" tournament "$toe" -n 10000000
 says 'too many jobs' 2 '--jobs is a number' "$TESSERA" tournament "$toe" --jobs 1000
+says 'too many random moves' 1 'Tic-Tac-Toe, game 0: no opening of 20 random moves leaves the game going' \
+    "$TESSERA" tournament "$toe" --random-plies 20 -n 10
 says 'a missing file' 1 'No such file' "$TESSERA" tournament "$scratch/nothing.lud"
 says 'a game to print with a game to play' 2 '--game looks at' "$TESSERA" tournament "$toe" --game 1
 finish

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <time.h>
 
+#include "base/rng.h"
 #include "match/contest.h"
 
 static void contest_of(Contest *c, const Play *p, const char *const *agents, int n, uint32_t games,
@@ -79,7 +80,7 @@ static void same_games(void **state) {
         sit_open(&p, games[g]);
         for (int i = 0; i < 3; i++) {
             contest_of(&c, &p, agents, g ? 4 : 2, g ? 4 : 8, g ? 1 : 20);
-            c.random_moves = g ? 250 : 3; /* Ludo is long */
+            c.random_moves = g ? 100 : 3; /* Ludo is long */
             c.jobs = i == 1 ? 2 : 1;
             c.seed += i == 2;
             contest_run(&c);
@@ -170,6 +171,74 @@ static void faults_are_told_apart(void **state) {
     sit_close(&p);
 }
 
+/* What agents are told as their seeds. */
+enum { TOLD_GAMES = 8, TOLD = 2 * TOLD_GAMES };
+static uint64_t told_seed[TOLD];
+static uint32_t told;
+
+static void spy_begin(Agent *a, const Opening *o) {
+    assert_true(told < TOLD);
+    told_seed[told++] = o->seed;
+}
+static uint32_t spy_choose(Agent *a, const Turn *t, const Budget *b, Analysis *out) {
+    return 0;
+}
+
+static uint64_t game_seed[TOLD_GAMES];
+static void spy_told(void *owner, const Contest *c, const ContestGame *g) {
+    game_seed[g->number] = g->trial->seed;
+}
+
+/* x of x ^ x >> k. */
+static uint64_t unshift(uint64_t x, int k) {
+    uint64_t y = x;
+    for (int i = 0; i < 64 / k; i++) y = x ^ y >> k;
+    return y;
+}
+
+/* What rng_mix made this of. */
+static uint64_t unmix(uint64_t z) {
+    z = unshift(z, 31) * 0x319642B2D24D8EC3u;
+    z = unshift(z, 27) * 0x96DE1B173F119089u;
+    return unshift(z, 30);
+}
+
+/* Whoever undoes rng_mix, as far as it can be, finds no seed that fits two of them: neither one from which
+ * they count up nor that of a game. */
+static void seeds_tell_nothing(void **state) {
+    static const AgentKind spy = {.name = "spy",
+                                  .open = bad_open,
+                                  .begin = spy_begin,
+                                  .choose = spy_choose,
+                                  .close = bad_close};
+    static const char *const agents[] = {"random", "random"};
+    Play p;
+    Contest c;
+    sit_open(&p, "games/dice/pig.lud");
+    contest_of(&c, &p, agents, 2, TOLD_GAMES, 0);
+    c.agent[0].kind = c.agent[1].kind = &spy;
+    c.told = spy_told;
+    told = 0;
+    contest_run(&c);
+    adds_up(&c);
+    assert_int_equal(told, TOLD);
+    for (uint64_t k = 0; k < 1000; k++) assert_true(unmix(rng_mix(k * k)) == k * k);
+    for (uint32_t i = 0; i < TOLD; i++) {
+        uint64_t seed = told_seed[i];
+        for (int undone = 0; undone < 4; undone++, seed = unmix(seed)) {
+            assert_true(seed - c.seed + 1000 > 2000);
+            for (uint32_t g = 0; g < TOLD_GAMES; g++) assert_true(seed != game_seed[g]);
+            for (uint32_t k = 0; k < i; k++) {
+                uint64_t other = told_seed[k];
+                for (int j = 0; j < undone; j++) other = unmix(other);
+                /* Numbers of games and seats, also shifted by some bits. */
+                assert_true(seed - other + (1 << 20) > 1 << 21);
+            }
+        }
+    }
+    sit_close(&p);
+}
+
 static void broken_off(void **state) {
     static const char *const agents[] = {"uct", "uct"};
     atomic_bool stop = true;
@@ -180,6 +249,28 @@ static void broken_off(void **state) {
     c.budget.stop = &stop;
     contest_run(&c);
     assert_int_equal(c.finished, 0);
+    sit_close(&p);
+}
+
+/* Random moves that nobody survives are no opening; with one less, some are. */
+static void no_opening(void **state) {
+    static const char *const agents[] = {"random", "random"};
+    Play p;
+    Contest c;
+    sit_open(&p, "games/line/tic-tac-toe.lud");
+    for (int jobs = 1; jobs <= 3; jobs += 2)
+        for (uint32_t moves = 8; moves <= 20; moves += moves == 8 ? 1 : 11) {
+            contest_of(&c, &p, agents, 2, 6, 0);
+            c.random_moves = moves;
+            c.jobs = jobs;
+            contest_run(&c);
+            if (moves == 8) adds_up(&c);
+            assert_int_equal(c.finished, moves == 8 ? 6 : 0);
+            assert_int_equal(c.error[0] == 0, moves == 8);
+            assert_true(moves == 8 || strstr(c.error, "random moves leaves the game going"));
+            assert_int_equal(c.tally[0].thinking.moves + c.tally[1].thinking.moves,
+                             moves == 8 ? 6 : 0);
+        }
     sit_close(&p);
 }
 
@@ -200,6 +291,7 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(perfect_play), cmocka_unit_test(seats_change),
     cmocka_unit_test(same_games),   cmocka_unit_test(dice_of_a_round),
     cmocka_unit_test(broken_off),   cmocka_unit_test(faults_are_told_apart),
+    cmocka_unit_test(no_opening),   cmocka_unit_test(seeds_tell_nothing),
     cmocka_unit_test(intervals),
 };
 

@@ -173,6 +173,42 @@ static void sprt_figures(void **state) {
     assert_int_equal(sprt_state(&(Sprt){0, 100}, 10, 0, 60).answer, SPRT_ELO0);
 }
 
+/* Whatever happened and is asked for, it is a number, and what happened often enough decides. */
+static void sprt_extremes(void **state) {
+    static const double elo[] = {-1000, -999, -10, 0, 1e-9, 5, 999, 1000};
+    static const double count[] = {0, 1, 10, 1000, 1e7};
+    enum { ELOS = sizeof elo / sizeof *elo, COUNTS = sizeof count / sizeof *count };
+    for (int i = 0; i < ELOS; i++)
+        for (int j = i + 1; j < ELOS; j++)
+            for (int k = 0; k < COUNTS * COUNTS * COUNTS; k++) {
+                const Sprt test = {elo[i], elo[j]};
+                SprtState s = sprt_state(&test, count[k % COUNTS], count[k / COUNTS % COUNTS],
+                                         count[k / COUNTS / COUNTS]);
+                assert_true(isfinite(s.llr));
+            }
+    assert_int_equal(sprt_state(&(Sprt){-1000, 1000}, 0, 0, 1).answer, SPRT_ELO0);
+    assert_int_equal(sprt_state(&(Sprt){0, 1000}, 20, 0, 0).answer, SPRT_ELO1);
+}
+
+/* Everybody beats the next one nearly always: ratings are far apart, and numbers. */
+static void rate_extremes(void **state) {
+    for (uint32_t n = 2; n <= 64; n += n < 10 ? 1 : 27) {
+        EloTable t;
+        EloRating r[64];
+        elo_open(&t, n);
+        for (uint32_t i = 0; i + 1 < n; i++) {
+            t.pair[i * n + i + 1] = (EloPair){1e7, 1e7 - 0.5, 1e7, 1};
+            t.pair[(i + 1) * n + i] = (EloPair){1e7, 0.5, 1e7, 1};
+        }
+        assert_true(elo_rate(&t, r));
+        for (uint32_t i = 0; i < n; i++) {
+            assert_true(isfinite(r[i].elo) && isfinite(r[i].low) && isfinite(r[i].high));
+            assert_true(i == 0 || r[i].elo < r[i - 1].elo);
+        }
+        elo_close(&t);
+    }
+}
+
 /* It errs in about 5 % of cases, and not much more. */
 static void sprt_errs_seldom(void **state) {
     enum { RUNS = 400, MOST = 20000 };
@@ -206,6 +242,7 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(without_bounds),   cmocka_unit_test(games_of_many),
     cmocka_unit_test(intervals_hold),   cmocka_unit_test(sprt_figures),
     cmocka_unit_test(sprt_errs_seldom), cmocka_unit_test(expectations),
+    cmocka_unit_test(sprt_extremes),    cmocka_unit_test(rate_extremes),
 };
 
 TEST_MAIN(cases)

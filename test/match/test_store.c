@@ -5,6 +5,7 @@
 #ifdef TSR_SQLITE
 
 #include <sqlite3.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -174,6 +175,21 @@ static void open_settings_are_taken_over(void **state) {
     tourney_free(&t);
 }
 
+/* Whoever did not ask for a seed plays on with the one that was drawn. */
+static void any_seed(void **state) {
+    char path[TEST_PATH_MAX];
+    Tourney t;
+    tourney_of(&t, 6);
+    t.set[TOURNEY_SEED] = 123456789012345;
+    store_close(opened(in_scratch(path, "g.db"), &t));
+    t.set[TOURNEY_SEED] = 7;
+    refused(path, &t, "`seed` is 123456789012345 there and 7 here");
+    t.open[TOURNEY_SEED] = true;
+    store_close(opened(path, &t));
+    assert_true(t.set[TOURNEY_SEED] == 123456789012345);
+    tourney_free(&t);
+}
+
 /* Somebody else plays into the file: in another process, since that is how it happens. */
 static void one_at_a_time(void **state) {
     char path[TEST_PATH_MAX];
@@ -235,6 +251,54 @@ static bool passes(const char *path, StrBuf *error) {
     return good;
 }
 
+/* A tournament that was closed is one file, which can be read where nobody can write: by somebody else than
+ * root, who always can. */
+static bool reads_as_nobody(const char *path) {
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        StrBuf error = {0};
+        if (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0)) _exit(2);
+        _exit(access(path, W_OK) != 0 && passes(path, &error) ? 0 : 1);
+    }
+    int status = -1;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+static void read_only(void **state) {
+    char path[TEST_PATH_MAX], log[TEST_PATH_MAX];
+    Tourney t, u;
+    StrBuf error = {0};
+    tourney_of(&t, 6);
+    Store *s = opened(in_scratch(path, "f.db"), &t);
+    add(s, &t, 2, true);
+    assert_int_equal(access(in_scratch(log, "f.db-wal"), F_OK), 0);
+    store_close(s);
+    assert_int_equal(access(log, F_OK), -1);
+    assert_int_equal(chmod(path, 0444), 0);
+    assert_int_equal(chmod(scratch, 0555), 0);
+    bool read = reads_as_nobody(path);
+    assert_int_equal(chmod(scratch, 0700), 0);
+    assert_int_equal(chmod(path, 0600), 0);
+    assert_true(read);
+    /* It goes on, and who reads meanwhile does not disturb it. */
+    s = opened(path, &t);
+    add(s, &t, 3, true);
+    Store *reader = store_read(path, &u, &error);
+    assert_non_null(reader);
+    assert_int_equal(seen_in(reader, &u), 2);
+    add(s, &t, 4, true);
+    store_close(s);
+    assert_int_equal(seen_in(reader, &u), 3);
+    store_close(reader);
+    tourney_free(&u);
+    store_close(opened(path, &t));
+    assert_int_equal(access(log, F_OK), -1);
+    tourney_free(&t);
+    sb_free(&error);
+}
+
 static char *good_file(size_t *size) {
     char path[TEST_PATH_MAX];
     Tourney t;
@@ -289,6 +353,14 @@ static void forgeries(void **state) {
          ""},
         {true, "DROP TRIGGER game_stays", "its tables are not"},
         {true, "CREATE TABLE more (x)", "its tables are not"},
+        {true,
+         "PRAGMA writable_schema = 1; INSERT INTO sqlite_schema VALUES ('trigger', "
+         "'sqlite_autoindex_game_9', 'game', 0, 'CREATE TRIGGER sqlite_autoindex_game_9 AFTER INSERT ON "
+         "game BEGIN SELECT 1; END')",
+         "its tables are not"},
+        {true, "CREATE TRIGGER sqliteXautoindexXevil AFTER INSERT ON game BEGIN SELECT 1; END",
+         "its tables are not"},
+        {true, "CREATE INDEX sqliteXautoindexX1 ON game (moves)", "its tables are not"},
         {true, "CREATE VIEW v AS SELECT * FROM game", "its tables are not"},
         {true, "ALTER TABLE agent ADD COLUMN x TEXT", "its tables are not"},
         {true, "PRAGMA application_id = 1", "not of a tournament"},
@@ -398,8 +470,8 @@ static int make_scratch(void **state) {
 }
 
 static int drop_scratch(void **state) {
-    static const char *const names[] = {"a",    "b",       "c",      "d",   "e",
-                                        "good", "damaged", "forged", "wild"};
+    static const char *const names[] = {"a",       "b",      "c",    "d", "e", "good",
+                                        "damaged", "forged", "wild", "f", "g"};
     static const char *const parts[] = {"", "-wal", "-shm", "-journal"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         for (size_t k = 0; k < sizeof parts / sizeof *parts; k++) {
@@ -413,9 +485,10 @@ static int drop_scratch(void **state) {
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(comes_back),        cmocka_unit_test(in_memory),
     cmocka_unit_test(other_tournaments), cmocka_unit_test(open_settings_are_taken_over),
-    cmocka_unit_test(one_at_a_time),     cmocka_unit_test(foreign_files),
-    cmocka_unit_test(damaged_bytes),     cmocka_unit_test(forgeries),
-    cmocka_unit_test(wild_values),
+    cmocka_unit_test(one_at_a_time),     cmocka_unit_test(any_seed),
+    cmocka_unit_test(foreign_files),     cmocka_unit_test(damaged_bytes),
+    cmocka_unit_test(forgeries),         cmocka_unit_test(wild_values),
+    cmocka_unit_test(read_only),
 };
 
 int main(void) {

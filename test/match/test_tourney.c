@@ -48,6 +48,7 @@ static void each_meets_each(void **state) {
         assert_int_equal(f.seed == tourney_fixture(&t, (k + 20) % 80).seed, false);
         assert_true(fixture_seed(&t, &f, 1) != fixture_seed(&t, &f, 2));
         assert_true(fixture_seed(&t, &f, 1) != fixture_seed(&t, &g, 1));
+        assert_int_equal(fixture_seed(&t, &f, 2), agent_seed(1, k, 2));
     }
     for (int i = 0; i < 5; i++)
         for (int j = 0; j < 5; j++) assert_int_equal(met[i][j], i == j ? 0 : 4);
