@@ -27,8 +27,8 @@ typedef struct ProcessAgent {
     StrBuf start;    /* what was drawn at its start */
     StrBuf name;     /* what it says it is called, or its command is */
     StrBuf out, scratch;
-    bool overlong,
-        long_rules; /* a line of this game, or of its rules, is longer than the protocol has */
+    bool overlong;   /* a line of this game is longer than the protocol has lines */
+    bool long_rules; /* one of its rules is */
 } ProcessAgent;
 
 /* ---- names ----------------------------------------------------------------------------------- */
