@@ -314,19 +314,22 @@ static uint8_t *states_alive(AutoBuild *b) {
     return alive;
 }
 
-/* Cuts off edges that lead nowhere. A switch is a move even if nothing follows it. */
+/* Cuts off edges that lead nowhere. A switch is a move even if nothing follows it. The edges of states
+ * stand in the order of the states, and there are no others. */
 static void cut_dead_ends(AutoBuild *b) {
     uint8_t *alive = states_alive(b);
+    uint32_t n = 0;
     for (uint32_t s = 0; s < b->states.n; s++) {
         RbgAutoState *st = &b->states.v[s];
-        uint32_t n = 0;
-        for (uint32_t i = st->first; i < st->first + st->n; i++) {
+        uint32_t from = st->first, end = from + st->n;
+        st->first = n;
+        for (uint32_t i = from; i < end; i++) {
             RbgEdge e = b->edges.v[i];
-            if (b->acts.v[e.act].kind == RBG_ACT_SWITCH || alive[e.to])
-                b->edges.v[st->first + n++] = e;
+            if (b->acts.v[e.act].kind == RBG_ACT_SWITCH || alive[e.to]) b->edges.v[n++] = e;
         }
-        st->n = n;
+        st->n = n - st->first;
     }
+    b->edges.n = n;
     free(alive);
 }
 
