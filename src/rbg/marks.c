@@ -1,7 +1,8 @@
 /* marks.c: where a search for moves could meet the same state and vertex twice. Every stretch is
  * walked on the real board from every vertex, as if all conditions held, except that the piece on a
  * vertex is one and the same for all who come there: what was met only for different pieces cannot be
- * met twice. When that is too much work, every state that more than one edge leads to gets a mark. */
+ * met twice. When that is too much work, every state gets a mark that more than one edge leads to, or one
+ * that could come to a vertex from two others. */
 #include <string.h>
 
 #include "rbg/automaton_int.h"
@@ -14,6 +15,7 @@ enum {
 /* What came to one state (or modifier) at one vertex in the stretch that is being walked. */
 typedef struct MarkCell {
     uint32_t age;
+    uint32_t from;   /* along the only edge to the state: from this vertex */
     uint64_t pieces; /* for which pieces there */
 } MarkCell;
 
@@ -29,6 +31,7 @@ typedef struct MarkWalk {
     uint32_t *arrivals; /* of states: edges that are no modifiers, + 1 if a stretch begins there */
     uint32_t *uses;     /* of modifiers' acts: edges */
     uint32_t *row;      /* of acts with more than one edge: their row of cells */
+    uint8_t *moves;     /* of states: part of a player's moves, of which each is to be found once */
     uint64_t *begins_with; /* of states: pieces that may be here when a stretch begins */
     MarkCell *cells;
     Vec(MarkStep) stack;
@@ -59,37 +62,109 @@ static void count_arrivals(MarkWalk *w) {
     w->begins_with[a->start] = UINT64_MAX;
 }
 
-/* Without looking at the board. */
-static void mark_by_edges(MarkWalk *w) {
-    for (uint32_t s = 0; s < w->a->nstates; s++)
-        if (w->arrivals[s] > 1) w->a->states[s].mark = 0;
-    for (uint32_t i = 0; i < w->a->nacts; i++)
-        if (w->uses[i] > 1) w->a->acts[i].mark = 0;
-}
-
-/* Something comes to a cell: false if that may have happened before. */
-static bool cell_enter(MarkWalk *w, MarkCell *cell, uint64_t pieces) {
-    if (cell->age != w->age) {
-        *cell = (MarkCell){w->age, pieces};
-        return true;
+/* From where a player's moves begin to where they end. Whether a pattern holds, and what the keeper does
+ * first, is the same however often it is found. */
+static void find_moves(MarkWalk *w) {
+    const RbgAutomaton *a = w->a;
+    for (uint32_t i = 0; i < a->nedges; i++) {
+        const RbgAct *act = &a->acts[a->edges[i].act];
+        if (act->kind == RBG_ACT_SWITCH && act->target != RBG_KEEPER)
+            vec_push(&w->stack, ((MarkStep){.state = a->edges[i].to}));
     }
-    if (cell->pieces & pieces) return false;
-    cell->pieces |= pieces;
-    return true;
+    while (w->stack.n) {
+        uint32_t s = w->stack.v[--w->stack.n].state;
+        const RbgAutoState *st = &a->states[s];
+        if (w->moves[s]) continue;
+        w->moves[s] = 1;
+        for (uint32_t i = st->first; i < st->first + st->n; i++)
+            if (a->acts[a->edges[i].act].kind != RBG_ACT_SWITCH)
+                vec_push(&w->stack, ((MarkStep){.state = a->edges[i].to}));
+    }
 }
 
-static void walk_to(MarkWalk *w, uint32_t state, uint32_t v, uint64_t pieces) {
-    RbgAutoState *st = &w->a->states[state];
-    w->work++;
-    if (st->accept) return;
-    if (w->arrivals[state] > 1) {
-        MarkCell *cell = &w->cells[(size_t)state * w->nv + v];
-        if (!cell_enter(w, cell, pieces)) {
-            st->mark = 0;
-            return;
+/* Does a table lead to a vertex from two others? */
+static bool table_meets(const RbgTable *t, uint32_t nv) {
+    uint8_t *met = mem_alloc(nv);
+    bool twice = false;
+    memset(met, 0, nv);
+    for (uint32_t v = 0; v < nv && !twice; v++) {
+        uint32_t n;
+        const uint16_t *to = rbg_table_from(t, v, &n);
+        for (uint32_t i = 0; i < n; i++) {
+            twice |= met[to[i]];
+            met[to[i]] = 1;
         }
     }
-    vec_push(&w->stack, ((MarkStep){state, v, pieces}));
+    free(met);
+    return twice;
+}
+
+/* Marks what a state leads to where the edge alone can come to a vertex twice. `lone`: the state is met at
+ * one vertex only; which others are, becomes known, and they are pushed. */
+static void mark_behind(MarkWalk *w, uint32_t state, bool lone, const uint8_t *meets) {
+    const RbgAutoState *st = &w->a->states[state];
+    for (uint32_t i = st->first; i < st->first + st->n; i++) {
+        const RbgEdge *e = &w->a->edges[i];
+        const RbgAct *act = &w->a->acts[e->act];
+        if (act->modifier || w->arrivals[e->to] > 1) continue;
+        bool stays = act->kind != RBG_ACT_GO || w->a->tables[act->sub].single;
+        if (lone && stays) vec_push(&w->stack, ((MarkStep){.state = e->to}));
+        if (!lone && w->moves[state] && act->kind == RBG_ACT_GO && meets[act->sub])
+            w->a->states[e->to].mark = 0;
+    }
+}
+
+/* Without looking at the board as a whole. */
+static void mark_by_edges(MarkWalk *w) {
+    RbgAutomaton *a = w->a;
+    uint8_t *meets = mem_alloc(a->ntables + 1), *lone = mem_alloc(a->nstates + 1);
+    memset(lone, 0, a->nstates + 1);
+    for (uint32_t i = 0; i < a->ntables; i++) meets[i] = table_meets(&a->tables[i], w->nv);
+    for (uint32_t s = 0; s < a->nstates; s++)
+        if (a->states[s].begins && w->arrivals[s] == 1)
+            vec_push(&w->stack, ((MarkStep){.state = s}));
+    while (w->stack.n) {
+        uint32_t s = w->stack.v[--w->stack.n].state;
+        if (!lone[s]) mark_behind(w, s, true, meets);
+        lone[s] = 1;
+    }
+    for (uint32_t s = 0; s < a->nstates; s++) {
+        if (w->arrivals[s] > 1) a->states[s].mark = 0;
+        if (!lone[s]) mark_behind(w, s, false, meets);
+    }
+    for (uint32_t i = 0; i < a->nacts; i++)
+        if (w->uses[i] > 1) a->acts[i].mark = 0;
+    free(meets);
+    free(lone);
+}
+
+/* Something comes to a cell: for which of the pieces that is the first time. */
+static uint64_t cell_enter(MarkWalk *w, MarkCell *cell, uint64_t pieces) {
+    if (cell->age != w->age) *cell = (MarkCell){.age = w->age};
+    uint64_t fresh = pieces & ~cell->pieces;
+    cell->pieces |= pieces;
+    return fresh;
+}
+
+/* The same along the only edge to a state, from a vertex. From the same one it comes again for other
+ * pieces, whatever they were. */
+static uint64_t cell_enter_from(MarkWalk *w, MarkCell *cell, uint64_t pieces, uint32_t from) {
+    if (cell->age != w->age) *cell = (MarkCell){.age = w->age, .from = from};
+    return cell->from == from ? pieces : 0;
+}
+
+static void walk_to(MarkWalk *w, uint32_t state, uint32_t v, uint64_t pieces, uint32_t from) {
+    RbgAutoState *st = &w->a->states[state];
+    MarkCell *cell = &w->cells[(size_t)state * w->nv + v];
+    w->work++;
+    if (st->accept) return;
+    uint64_t fresh = pieces;
+    if (w->arrivals[state] > 1)
+        fresh = cell_enter(w, cell, pieces);
+    else if (w->moves[state])
+        fresh = cell_enter_from(w, cell, pieces, from);
+    if (fresh != pieces) st->mark = 0;
+    if (fresh) vec_push(&w->stack, ((MarkStep){state, v, fresh}));
 }
 
 static void walk_edge(MarkWalk *w, const RbgEdge *e, MarkStep at) {
@@ -102,22 +177,23 @@ static void walk_edge(MarkWalk *w, const RbgEdge *e, MarkStep at) {
     case RBG_ACT_SWITCH:
         w->work++;
         if (w->uses[e->act] > 1 &&
-            !cell_enter(w, &w->cells[(size_t)w->row[e->act] * w->nv + at.vertex], at.pieces))
+            cell_enter(w, &w->cells[(size_t)w->row[e->act] * w->nv + at.vertex], at.pieces) !=
+                at.pieces)
             act->mark = 0;
         return;
     case RBG_ACT_ON:
         at.pieces &= piece_mask(w->a->game, act->pieces);
-        if (at.pieces) walk_to(w, e->to, at.vertex, at.pieces);
+        if (at.pieces) walk_to(w, e->to, at.vertex, at.pieces, at.vertex);
         return;
     case RBG_ACT_GO:
         to = rbg_table_from(&w->a->tables[act->sub], at.vertex, &n);
-        for (uint32_t i = 0; i < n; i++) walk_to(w, e->to, to[i], UINT64_MAX);
+        for (uint32_t i = 0; i < n; i++) walk_to(w, e->to, to[i], UINT64_MAX, at.vertex);
         return;
     case RBG_ACT_TEST:
         rbg_table_from(&w->a->tables[act->sub], at.vertex, &n);
-        if (n) walk_to(w, e->to, at.vertex, at.pieces);
+        if (n) walk_to(w, e->to, at.vertex, at.pieces, at.vertex);
         return;
-    default: walk_to(w, e->to, at.vertex, at.pieces); return;
+    default: walk_to(w, e->to, at.vertex, at.pieces, at.vertex); return;
     }
 }
 
@@ -135,7 +211,7 @@ static bool walk_stretch(MarkWalk *w, uint32_t state) {
     uint32_t nv = same_everywhere(w->a, st) ? 1 : w->nv;
     for (uint32_t v = 0; v < nv; v++) {
         w->age++;
-        walk_to(w, state, v, w->begins_with[state]);
+        walk_to(w, state, v, w->begins_with[state], v);
         while (w->stack.n) {
             if (w->work > MARKS_MAX_WORK) return false;
             MarkStep at = w->stack.v[--w->stack.n];
@@ -215,7 +291,7 @@ static bool walk_all(MarkWalk *w) {
     for (uint32_t s = 0; s < a->nstates && done; s++)
         if (a->states[s].begins) done = walk_stretch(w, s);
     free(w->cells);
-    vec_free(&w->stack);
+    w->stack.n = 0;
     return done;
 }
 
@@ -225,8 +301,11 @@ void rbg_marks(Arena *arena, RbgAutomaton *a) {
     w.uses = ARENA_ARRAY(arena, uint32_t, a->nacts);
     w.row = ARENA_ARRAY(arena, uint32_t, a->nacts);
     w.begins_with = ARENA_ARRAY(arena, uint64_t, a->nstates);
+    w.moves = ARENA_ARRAY(arena, uint8_t, a->nstates);
     count_arrivals(&w);
+    find_moves(&w);
     if (!walk_all(&w)) mark_by_edges(&w);
+    vec_free(&w.stack);
     uint32_t *group = ARENA_ARRAY(arena, uint32_t, a->nstates);
     uint32_t *size = ARENA_ARRAY(arena, uint32_t, a->nstates);
     number_marks(a, group, size);

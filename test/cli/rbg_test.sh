@@ -44,6 +44,20 @@ written() {
 RBG
 }
 
+# A pattern may be the last thing of the rules, and may be one that never holds.
+if command -v cc >/dev/null; then
+    for rules in '->a {? right {x}}' '->a [x] ->b {? (left+right+up+down)* {x}}' '->a {! {? {}}}' \
+        '->a {? up {! {x} left*}} [x] ->b {! right [x] {}}' '->a (right + {? ([e] up)^3})'; do
+        written "$rules"
+        "$TESSERA" rbg emit "$small" >"$scratch/end.c"
+        passes "emit: $rules calls what there is" \
+            cc -O0 -Werror=implicit-function-declaration -DRBG_MAIN -o "$scratch/end" "$scratch/end.c"
+        prints "and counts what the interpreter counts" \
+            "$("$TESSERA" perft "$small" 1 | tail -n 1) leaves" \
+            sh -c '"$0" perft 1 | grep -o "[0-9]* leaves"' "$scratch/end"
+    done
+fi
+
 written '->a ([x])* ->b'
 says 'modifiers without end' 1 'small.rbg:5:16: warning: this can be done again and again' \
     "$TESSERA" rbg info "$small"

@@ -90,6 +90,9 @@ static void paths_and_moves(void **state) {
     row(&p, ROW("->white (right left + right right left left + [a]) ->black {}"));
     board_expect_moves(&p, "3@rx0y0\n2@rx0y0 3@rx0y0\n");
     play_rise(&p);
+    row(&p, ROW("->white (left*+right*) {e} (left*+right*) {e} [a] ->black {}"));
+    board_expect_moves(&p, "2@rx0y0 3@rx0y0\n2@rx1y0 3@rx1y0\n2@rx2y0 3@rx2y0\n");
+    play_rise(&p);
     row(&p, ROW("->white right* ->black {}"));
     board_expect_moves(&p, "2@rx0y0\n2@rx1y0\n2@rx2y0\n");
     play_rise(&p);
