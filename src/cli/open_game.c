@@ -1,6 +1,7 @@
 /* open_game.c: from a file to a game that can be played. */
 #include "cli/open_game.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 
 #include "ludeme/compile.h"
@@ -131,6 +132,17 @@ Game *game_open(const Input *in, const char *path, bool quiet, StrBuf *errors) {
         cli_show(&u.diags);
     unit_free(&u);
     return game;
+}
+
+int game_bound(const char *command, const Game *game, const char *fmt, ...) {
+    va_list args;
+    va_start(args, fmt);
+    fflush(stdout); /* what was found stands before this */
+    fprintf(stderr, "tessera %s: " STR_FMT ": " GAME_BOUND ": ", command, STR_ARG(game->name));
+    vfprintf(stderr, fmt, args);
+    fprintf(stderr, "\n");
+    va_end(args);
+    return EXIT_WRONG;
 }
 
 void game_close(Game *game) {

@@ -40,9 +40,9 @@ static void emit_constants(Emit *e) {
            "#include <stdlib.h>\n#include <string.h>\n\n"
            "enum {\n    ABI = %d,\n    NV = %u,\n    W = %u,\n    NPIECES = %u,\n    NVARS = %u,\n"
            "    NPLAYERS = %u,\n    SHIFT = %u,\n    NCELLS = %u,\n    NMODIFIERS = %u,\n"
-           "    START = %u,\n    NPOOLS = %u,\n};\n\n",
+           "    START = %u,\n    NPOOLS = %u,\n    MAX_MOVES = %d,\n};\n\n",
            EMIT_ABI, e->g->nvertices, e->layout.words, e->g->npieces, e->g->nvars, e->g->nplayers,
-           e->layout.shift, e->a->nstates, e->g->nmodifiers, e->a->start, e->npools);
+           e->layout.shift, e->a->nstates, e->g->nmodifiers, e->a->start, e->npools, RBG_MAX_MOVES);
 }
 
 static void emit_start_board(Emit *e) {

@@ -61,6 +61,44 @@ written '->a [x] ->> ([$ v=1] + [$ v=2]) ->> {}'
 says 'the end counts' 1 'two ways' "$TESSERA" rbg info "$small"
 written '(->a (left + right + up + down) ->b (left + right + up + down))*'
 says 'a play without end is seen, and comes to an end here' 1 'which are all' "$TESSERA" rbg info "$small"
+
+# A play without end is a draw, whoever plays it.
+written '(->a ->b)*'
+says 'a game without end has a limit' 0 'longest    65536 moves' "$TESSERA" info "$small"
+says 'random games keep to it' 0 'at a limit    2 (turns 0, moves 2)' "$TESSERA" playout -n 2 "$small"
+says 'and matches' 0 '"end":"limit","moves":65536' \
+    "$TESSERA" match --json -n 1 --p1 random --p2 random --iterations 1 "$small"
+says 'they can be measured' 0 '65536.0' "$TESSERA" bench --seconds 0.01 "$small"
+
+# Where rules go beyond a bound, no figure is given as if it were right.
+bound='the rules do not come to an end within the bounds of the engine'
+for rules in '->a ([x]+[e])^22 ->b' '->a ([x])* ->b {e} ->a up' '->a [x] (->>)* {$ v == 1} ->b'; do
+    written "$rules"
+    says "perft: $rules" 1 "tessera perft: small: $bound" "$TESSERA" perft "$small" 2
+    fails 'no number' sh -c '"$0" perft "$1" 2 2>/dev/null | grep .' "$TESSERA" "$small"
+    says 'random games' 1 "$bound: 2 of 2 games" "$TESSERA" playout -n 2 "$small"
+    gives_json 'as JSON' 1 "$TESSERA" playout --json -n 2 "$small"
+    says 'matches' 1 "$bound: 1 of 1 games" \
+        "$TESSERA" match -n 1 --p1 random --p2 random --iterations 1 "$small"
+    says 'as JSON' 1 '"end":"bound"' \
+        "$TESSERA" match --json -n 1 --p1 random --p2 random --iterations 1 "$small"
+    says 'bench' 1 "$bound" "$TESSERA" bench --seconds 0.01 "$small"
+done
+written '->a ([x]+[e])^22 ->b'
+says 'info' 1 'first      not known' "$TESSERA" info "$small"
+says 'info --json' 1 '"first":null' "$TESSERA" info --json "$small"
+written '->a ([x])* ->b {e} ->a up'
+says 'moves' 1 'and perhaps more' "$TESSERA" moves "$small"
+says 'moves --json' 1 '"cut":true' "$TESSERA" moves --json "$small"
+written '(->>)*'
+says 'a keeper without end' 1 "$bound" "$TESSERA" moves "$small"
+fails 'is not a game that is over' sh -c '"$0" moves "$1" 2>&1 | grep "game is over"' "$TESSERA" "$small"
+says 'and has no tree' 1 "$bound" "$TESSERA" perft --divide "$small" 1
+mkdir "$scratch/bench"
+cp "$small" "$scratch/bench"
+says 'bench --rbg: what is not measured is not 0' 1 'small                                   -     -' \
+    "$TESSERA" bench --rbg --seconds 0.01 "$scratch/bench"
+
 written '->a upp'
 says 'errors have a place' 1 'small.rbg:5:14: error: `upp` is not a label of the board' \
     "$TESSERA" rbg expand "$small"

@@ -155,6 +155,98 @@ static void endless_move(void **state) {
     play_rise(&p);
 }
 
+/* A play without end is a draw after so many moves, which nothing else shows. */
+static void endless_play(void **state) {
+    Play p = {0};
+    StrBuf before = {0}, after = {0};
+    uint64_t rng = 1, moves = 0, leaves, states;
+    row(&p, ROW("(->white ->black)*"));
+    const GameOps *ops = p.game->ops;
+    RbgState *s = (RbgState *)(void *)p.state;
+    uint64_t hash = ops->state_hash(p.game, p.state);
+    ops->state_text(p.game, p.state, &before);
+    for (; !ops->over(p.state); moves++) {
+        assert_int_equal(ops->moves(p.player, p.state, p.list), 1);
+        ops->apply(p.player, p.state, p.list, 0);
+    }
+    ops->state_text(p.game, p.state, &after);
+    assert_int_equal(moves, RBG_MAX_MOVES);
+    assert_int_equal(ops->state_hash(p.game, p.state), hash);
+    assert_string_equal(sb_cstr(&before), sb_cstr(&after));
+    assert_int_equal(ops->end_kind(p.state), END_MOVES);
+    assert_int_equal(ops->winner(p.state), 0);
+    assert_true(ops->rank(p.state, 2) == 1.5 && ops->score(p.game, p.state, 1) == 50);
+    play_begin(&p, 1);
+    assert_int_equal(rbg_playout(p.player, p.state, &rng), RBG_MAX_MOVES);
+    assert_int_equal(ops->end_kind(p.state), END_MOVES);
+    play_begin(&p, 1);
+    s->moves = RBG_MAX_MOVES - 2;
+    assert_true(rbg_perft(p.player, p.state, 2, &leaves, &states));
+    assert_true(leaves == 1 && states == 3);
+    assert_true(rbg_perft(p.player, p.state, 3, &leaves, &states));
+    assert_true(leaves == 0 && states == 3);
+    sb_free(&before);
+    sb_free(&after);
+    play_rise(&p);
+}
+
+/* A list in which moves are missing says so, and is not played on from. */
+static void cut_lists(void **state) {
+    static const char *const rules[] = {"->white ([a]+[b])^22 ->black",
+                                        "->white ([a])* ->black {e} ->white right"};
+    for (int i = 0; i < 2; i++) {
+        Play p = {0};
+        StrBuf before = {0}, after = {0}, text = {0};
+        uint64_t rng = 1, leaves, states;
+        sb_fmt(&text, ROW("%s"), rules[i]);
+        row(&p, sb_cstr(&text));
+        const GameOps *ops = p.game->ops;
+        assert_false(ops->over(p.state));
+        ops->state_text(p.game, p.state, &before);
+        for (int sampled = 0; sampled < 2; sampled++) {
+            if (sampled)
+                assert_true(ops->sample(p.player, p.state, &rng, p.list));
+            else
+                assert_true(ops->moves(p.player, p.state, p.list) > 1000);
+            assert_true(game_cut(p.game, p.list));
+        }
+        assert_false(rbg_perft(p.player, p.state, 1, &leaves, &states));
+        ops->apply(p.player, p.state, p.list, 0);
+        assert_int_equal(ops->end_kind(p.state), END_BOUND);
+        assert_int_equal(ops->winner(p.state), 0);
+        assert_true(ops->score(p.game, p.state, 1) == 50);
+        assert_false(rbg_perft(p.player, p.state, 1, &leaves, &states));
+        ops->state_text(p.game, p.state, &after);
+        assert_string_equal(sb_cstr(&before), sb_cstr(&after));
+        assert_int_equal(ops->moves(p.player, p.state, p.list), 0);
+        assert_false(game_cut(p.game, p.list));
+        sb_free(&before);
+        sb_free(&after);
+        sb_free(&text);
+        play_rise(&p);
+    }
+}
+
+/* Nothing is drawn from some of the moves only. */
+static void cut_draws(void **state) {
+    Play p = {0};
+    RbgMoves moves = {0};
+    uint64_t rng = 1;
+    row(&p, ROW("->white ([a]+[b])^10 ->black"));
+    const RbgRules *r = rbg_rules_of(p.game);
+    RbgWork *w = rbg_work_new(r->program, &r->layout);
+    rbg_work_on(w, (RbgState *)(void *)p.state);
+    assert_true(rbg_draw(w, &rng, &moves));
+    assert_false(moves.cut);
+    w->limit = 100;
+    assert_false(rbg_draw(w, &rng, &moves));
+    assert_true(moves.cut && moves.ends.n == 0);
+    rbg_work_free(w);
+    vec_free(&moves.steps);
+    vec_free(&moves.ends);
+    play_rise(&p);
+}
+
 /* Work without end and without a move stops at the limit. */
 static void explosion(void **state) {
     Play p = {0};
@@ -276,6 +368,9 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(arithmetic),
     cmocka_unit_test(endless_keeper),
     cmocka_unit_test(endless_move),
+    cmocka_unit_test(endless_play),
+    cmocka_unit_test(cut_lists),
+    cmocka_unit_test(cut_draws),
     cmocka_unit_test(explosion),
     cmocka_unit_test(plain_patterns),
     cmocka_unit_test(plain_work),
