@@ -30,6 +30,18 @@ if command -v cc >/dev/null; then
     passes 'emit: C that compiles' cc -O1 -DRBG_MAIN -o "$scratch/emitted" "$scratch/emitted.c"
     says 'and counts positions' 0 '11132 leaves 11639 states' "$scratch/emitted" perft 3
     says 'and plays' 0 'moves a game' "$scratch/emitted" play 0.1
+    says 'it tells how it is used' 0 'usage: ' "$scratch/emitted" --help
+    for wrong in '' perft 'perft 256' 'perft 99999999999999' 'perft abc' 'perft -1' 'perft 3x' 'perft 3 4' \
+        'play' 'play x' 'play 0' 'play nan' 'play inf' 'play 1 -1' 'play 1 2 3' 'walk 3'; do
+        # shellcheck disable=SC2086
+        says "wrong usage: $wrong" 2 'perft DEPTH' "$scratch/emitted" $wrong
+    done
+    fails 'a depth that is wrong gives no numbers' sh -c '"$0" perft 256 2>&1 | grep leaves' "$scratch/emitted"
+    line=$(sed -n 's/^ \*  *\(cc .*\)/\1/p' "$scratch/emitted.c")
+    cp "$scratch/emitted.c" "$scratch/file.c"
+    passes 'its first comment says how to build it' sh -c "cd '$scratch' && $line && ./game perft 1"
+    passes 'no warnings' cc -O1 -Wall -Wextra -Werror -DRBG_MAIN -o "$scratch/emitted" "$scratch/emitted.c"
+    passes 'nor as a library' cc -O1 -Wall -Wextra -Werror -fPIC -c -o "$scratch/emitted.o" "$scratch/emitted.c"
 fi
 
 # written RULES: a small description with those rules in $small.
@@ -69,6 +81,15 @@ says 'random games keep to it' 0 'at a limit    2 (turns 0, moves 2)' "$TESSERA"
 says 'and matches' 0 '"end":"limit","moves":65536' \
     "$TESSERA" match --json -n 1 --p1 random --p2 random --iterations 1 "$small"
 says 'they can be measured' 0 '65536.0' "$TESSERA" bench --seconds 0.01 "$small"
+if command -v cc >/dev/null; then
+    "$TESSERA" rbg emit "$small" >"$scratch/endless.c"
+    cc -O1 -DRBG_MAIN -o "$scratch/endless" "$scratch/endless.c"
+    says 'the emitted program too' 0 '65536.00 moves a game' timeout 20 "$scratch/endless" play 0.2
+    written '{$ a == 1}'
+    "$TESSERA" rbg emit "$small" >"$scratch/endless.c"
+    cc -O1 -DRBG_MAIN -o "$scratch/endless" "$scratch/endless.c"
+    says 'games without a move keep to the time' 0 ' 0 moves ' timeout 20 "$scratch/endless" play 0.1
+fi
 
 # Where rules go beyond a bound, no figure is given as if it were right.
 bound='the rules do not come to an end within the bounds of the engine'
