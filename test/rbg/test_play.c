@@ -1,6 +1,8 @@
 /* test_play.c: what moves of Regular Boardgames are, and how their games end. */
 #include "board_play.h"
 
+#include "rbg/rbg_analyse.h"
+
 /* A row of three squares. */
 #define ROW(rules)                                                                                 \
     "#players = white(100), black(100)\n#pieces = a, b, e\n#variables = n(3)\n"                    \
@@ -8,6 +10,56 @@
 
 static void row(Play *p, const char *text) {
     board_text(p, text);
+}
+
+/* ---- the paper's game ------------------------------------------------------------------------ */
+
+/* Figure 1 of "Regular Boardgames" as it is printed there (but for a bracket that the text of the page has wrong). */
+static const char figure_1[] = "#players = white(100), black(100) // 0-100 scores\n"
+                               "#pieces = e, w, b\n"
+                               "#variables = // no additional variables\n"
+                               "#board = rectangle(up,down,left,right,\n"
+                               "          [b, b, b, b, b, b, b, b]\n"
+                               "          [b, b, b, b, b, b, b, b]\n"
+                               "          [e, e, e, e, e, e, e, e]\n"
+                               "          [e, e, e, e, e, e, e, e]\n"
+                               "          [e, e, e, e, e, e, e, e]\n"
+                               "          [e, e, e, e, e, e, e, e]\n"
+                               "          [w, w, w, w, w, w, w, w]\n"
+                               "          [w, w, w, w, w, w, w, w])\n"
+                               "#anySquare = ((up* + down*)(left* + right*))\n"
+                               "#turn(me; myPawn; opp; oppPawn; forward) =\n"
+                               "  anySquare {myPawn} // select any own pawn\n"
+                               "  [e] forward ({e} + (left+right) {e,oppPawn})\n"
+                               "  ->> [myPawn] // keeper continues\n"
+                               "  [$ me=100] [$ opp=0] // win if the play ends\n"
+                               "  ( {! forward} ->> {} // if the last line then end\n"
+                               "    + {? forward} ->opp) // otherwise continue\n"
+                               "#rules = ->white (\n"
+                               "  turn(white; w; black; b; up)\n"
+                               "  turn(black; b; white; w; down)\n"
+                               ")* // repeat moves alternately\n";
+
+/* 22 moves, each with the indices of [e] and of the switch; three modifiers between two switches at most. */
+static void figure(void **state) {
+    static const uint64_t leaves[] = {1, 22, 484, 11132, 256036};
+    Play p = {0};
+    StrBuf moves = {0};
+    uint64_t states;
+    board_text(&p, figure_1);
+    play_expect(&p, "player=white\tcell=rx0y0\t0,0\t0000000000000000"
+                    "111111111111111111111111111111112222222222222222");
+    for (int x = 0; x < 8; x++)
+        for (int k = 0; k < 3; k++) {
+            int to = k == 0 ? x : k == 1 ? x - 1 : x + 1;
+            if (to >= 0 && to < 8) sb_fmt(&moves, "2@rx%dy6 3@rx%dy5\n", x, to);
+        }
+    board_expect_moves(&p, sb_cstr(&moves));
+    for (int depth = 0; depth <= 4; depth++)
+        assert_int_equal(board_perft(&p, depth, &states), leaves[depth]);
+    assert_int_equal(rbg_analyse(rbg_rules_of(p.game)->rbg).straightness, 3);
+    sb_free(&moves);
+    play_rise(&p);
 }
 
 /* ---- our own games --------------------------------------------------------------------------- */
@@ -357,23 +409,15 @@ static void wandering(void **state) {
 }
 
 static const struct CMUnitTest cases[] = {
-    cmocka_unit_test(breakthrough),
-    cmocka_unit_test(tic_tac_toe),
-    cmocka_unit_test(results),
-    cmocka_unit_test(a_draw),
-    cmocka_unit_test(paths_and_moves),
-    cmocka_unit_test(indices),
-    cmocka_unit_test(patterns_and_bounds),
-    cmocka_unit_test(keeper),
-    cmocka_unit_test(arithmetic),
-    cmocka_unit_test(endless_keeper),
-    cmocka_unit_test(endless_move),
-    cmocka_unit_test(endless_play),
-    cmocka_unit_test(cut_lists),
-    cmocka_unit_test(cut_draws),
-    cmocka_unit_test(explosion),
-    cmocka_unit_test(plain_patterns),
-    cmocka_unit_test(plain_work),
+    cmocka_unit_test(figure),         cmocka_unit_test(breakthrough),
+    cmocka_unit_test(tic_tac_toe),    cmocka_unit_test(results),
+    cmocka_unit_test(a_draw),         cmocka_unit_test(paths_and_moves),
+    cmocka_unit_test(indices),        cmocka_unit_test(patterns_and_bounds),
+    cmocka_unit_test(keeper),         cmocka_unit_test(arithmetic),
+    cmocka_unit_test(endless_keeper), cmocka_unit_test(endless_move),
+    cmocka_unit_test(endless_play),   cmocka_unit_test(cut_lists),
+    cmocka_unit_test(cut_draws),      cmocka_unit_test(explosion),
+    cmocka_unit_test(plain_patterns), cmocka_unit_test(plain_work),
     cmocka_unit_test(wandering),
 };
 
