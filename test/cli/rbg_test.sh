@@ -60,11 +60,22 @@ written '->a ([x])* ->b'
 says 'modifiers without end' 1 'small.rbg:5:16: warning: this can be done again and again' \
     "$TESSERA" rbg info "$small"
 gives_json 'are told in JSON too' 1 "$TESSERA" rbg info --json "$small"
+says 'with their places' 1 '"endless":1,"endless_at":[{"line":5,"column":16,"macros":[]}],"endless_cut":false' \
+    "$TESSERA" rbg info --json "$small"
 written '->a [x] ->> (right + down) ->b {e}'
 says 'a keeper with two completions' 1 'two ways that lead to different positions' \
     "$TESSERA" rbg info "$small"
-says 'the first way is shown' 1 '4@rx1y0 to player=b' "$TESSERA" rbg info "$small"
-says 'and the second' 1 '4@rx0y1 to player=b' "$TESSERA" rbg info "$small"
+says 'the first way is shown' 1 'one way, at line 5, column 37: rx1y0->b to player=b' "$TESSERA" rbg info "$small"
+says 'and the second' 1 'another way, at line 5, column 37: rx0y1->b to player=b' "$TESSERA" rbg info "$small"
+says 'and where' 1 'small.rbg:5:37: warning: the keeper' "$TESSERA" rbg info "$small"
+gives_json 'both in JSON' 1 "$TESSERA" rbg info --json "$small"
+says 'with vertices and modifiers' 1 '{"vertex":"rx0y1","index":4,"modifier":"->b","line":5,"column":37,"macros":[]}' \
+    "$TESSERA" rbg info --json "$small"
+written 'twice twice'
+sed -i 's/^#rules/#twice = ->a ({e} right [x] left)* ->b ({e} right [x] left)*\n#rules/' "$small"
+says 'a place in a macro stands once' 0 'line 5, column 14 (2 uses of twice)' "$TESSERA" rbg info --positions 0 "$small"
+says 'each use in JSON' 0 '"macros":[{"name":"twice","line":6,"column":16}]' \
+    "$TESSERA" rbg info --json --positions 0 "$small"
 written '->a [x] ->> (right + down) [x] ->> (left + up) ->b {e}'
 says 'over two moves of the keeper' 1 'two ways' "$TESSERA" rbg info "$small"
 written '->a [x] ->> (right down + down right) [x] ->b {e}'
