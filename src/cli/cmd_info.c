@@ -55,7 +55,9 @@ static void info_list_add(InfoOut *o, uint32_t i, Str name) {
 }
 
 static void info_list_end(InfoOut *o) {
-    sb_char(o->out, o->json ? ']' : '\n');
+    StrBuf *out = o->out;
+    if (!o->json && out->n && out->s[out->n - 1] == ' ') sb_text(out, "none");
+    sb_char(out, o->json ? ']' : '\n');
 }
 
 /* ---- what every game has --------------------------------------------------------------------- */

@@ -91,9 +91,13 @@ static void playout_print(const Game *game, const PlayoutStats *s, double second
     printf("  length        %.1f (%llu to %llu)\n", (double)s->moves / n,
            (unsigned long long)s->shortest, (unsigned long long)s->longest);
     printf("  branching     %.1f\n", branching);
-    for (int p = 1; p <= game->players; p++)
-        printf("  player %-2d won %llu (%.1f %%)\n", p, (unsigned long long)s->wins[p],
+    for (int p = 1; p <= game->players; p++) {
+        StrBuf name = {0};
+        game_player_name(game, p, "player", &name);
+        printf("  %-9s won %llu (%.1f %%)\n", sb_cstr(&name), (unsigned long long)s->wins[p],
                100 * (double)s->wins[p] / n);
+        sb_free(&name);
+    }
     printf("  nobody won    %llu (%.1f %%)\n", (unsigned long long)s->wins[0],
            100 * (double)s->wins[0] / n);
     if (s->by_turns || s->by_moves)

@@ -134,6 +134,13 @@ Game *game_open(const Input *in, const char *path, bool quiet, StrBuf *errors) {
     return game;
 }
 
+void game_player_name(const Game *game, int player, const char *word, StrBuf *out) {
+    if (game->ops->player_name && player >= 1 && player <= game->players)
+        sb_str(out, game->ops->player_name(game, player));
+    else
+        sb_fmt(out, "%s %d", word, player);
+}
+
 int game_bound(const char *command, const Game *game, const char *fmt, ...) {
     va_list args;
     va_start(args, fmt);
