@@ -20,7 +20,7 @@ enum { SIGNATURE_GAMES = 3 };
 typedef struct BenchSums {
     uint64_t signature;
     double logs;
-    uint32_t games, compared, failed;
+    uint32_t games, compared, failed, cut;
     double worst;
 } BenchSums;
 
@@ -88,6 +88,10 @@ static void bench_game(const Game *game, const char *name, Str table, double sec
         printf("\n");
         fflush(stdout);
     }
+    if (fixed.by_bound || stats.by_bound) {
+        sums->cut++;
+        game_bound("bench", game, "what was measured means nothing");
+    }
     playout_close(&p);
 }
 
@@ -119,7 +123,7 @@ static int bench_end(const BenchSums *sums) {
                sums->compared, exp(sums->logs / sums->compared), sums->worst);
     printf("%u games, %u cannot be played, signature %016llx\n", sums->games, sums->failed,
            (unsigned long long)sums->signature);
-    return sums->failed ? EXIT_WRONG : EXIT_FINE;
+    return sums->failed || sums->cut ? EXIT_WRONG : EXIT_FINE;
 }
 
 int bench_play(const Input *in, const char *folder, double seconds, bool signature_only) {

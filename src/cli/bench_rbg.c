@@ -17,6 +17,7 @@
 typedef struct RbgSpeed {
     double random, perft; /* states per second */
     bool wrong;           /* the tree has another size than the reference says */
+    bool cut;             /* GAME_BOUND: what was measured means nothing */
 } RbgSpeed;
 
 typedef struct RbgTables {
@@ -37,7 +38,7 @@ typedef struct RbgBench {
     double seconds;
     RbgMean mean[MEANS];
     double *compile_times;
-    int games, failed, wrong, compiled, timed;
+    int games, failed, wrong, cut, compiled, timed;
     uint64_t peak_kb;
 } RbgBench;
 
@@ -96,6 +97,7 @@ static int rbg_bench_depth(Str table, const char *game, double most, double *lea
 
 /* ---- measuring ------------------------------------------------------------------------------- */
 
+/* Moves per second; 0: games that do not come to an end. */
 static double rbg_bench_random(const Game *game, Player *player, const State *start, State *state,
                                double seconds) {
     uint64_t rng = 1, moves = 0;
@@ -105,6 +107,7 @@ static double rbg_bench_random(const Game *game, Player *player, const State *st
         for (uint64_t i = 0; i < many; i++) {
             game->ops->state_copy(game, state, start);
             moves += rbg_playout(player, state, &rng);
+            if (game->ops->end_kind(state) == END_BOUND) return 0;
         }
         spent = bench_cpu() - begin;
     }
@@ -118,18 +121,19 @@ static RbgSpeed rbg_bench_engine(const RbgBench *b, const Game *game, const char
     double leaves = 0, states = 0;
     game->ops->start(player, start, 1);
     speed.random = rbg_bench_random(game, player, start, state, b->seconds);
+    speed.cut = game->ops->end_kind(state) == END_BOUND;
     double reference = rbg_bench_lookup(b->tables.speed, name, "best_perft_states_per_s");
     int depth = rbg_bench_depth(b->tables.perft, name, reference * b->seconds, &leaves, &states);
-    if (depth) {
+    if (depth && !speed.cut) {
         uint64_t all = 0, found = 0, times = 0;
         double begin = bench_cpu(), spent = 0;
         do {
             game->ops->state_copy(game, state, start);
-            found = rbg_perft(player, state, depth, &all);
+            speed.cut |= !rbg_perft(player, state, depth, &found, &all);
             spent = bench_cpu() - begin;
             times++;
-        } while (spent < b->seconds / 4);
-        speed.perft = (double)all * (double)times / spent;
+        } while (spent < b->seconds / 4 && !speed.cut);
+        speed.perft = speed.cut ? 0 : (double)all * (double)times / spent;
         speed.wrong = (double)found != leaves || (double)all != states;
     }
     game->ops->state_free(state);
@@ -150,12 +154,23 @@ static void rbg_bench_mean(RbgMean *m, double ratio, const char *name) {
     m->n++;
 }
 
+/* 0: it was not measured. */
+static void rbg_bench_number(int width, int digits, double value) {
+    if (value > 0)
+        printf(" %*.*f", width, digits, value);
+    else
+        printf(" %*s", width, "-");
+}
+
 static void rbg_bench_cells(RbgBench *b, const char *name, const RbgSpeed *speed, int mean) {
     double random = rbg_bench_lookup(b->tables.speed, name, "best_mc_states_per_s");
     double perft = rbg_bench_lookup(b->tables.speed, name, "best_perft_states_per_s");
     double r = random > 0 ? speed->random / random : 0, p = perft > 0 ? speed->perft / perft : 0;
-    printf(" %10.0f %5.2f %10.0f %5.2f%c", speed->random, r, speed->perft, p,
-           speed->wrong ? '!' : ' ');
+    rbg_bench_number(10, 0, speed->random);
+    rbg_bench_number(5, 2, r);
+    rbg_bench_number(10, 0, speed->perft);
+    rbg_bench_number(5, 2, p);
+    printf("%c", speed->wrong ? '!' : ' ');
     rbg_bench_mean(&b->mean[mean], r, name);
     rbg_bench_mean(&b->mean[mean + 1], p, name);
     b->wrong += speed->wrong;
@@ -190,8 +205,12 @@ static void rbg_bench_game(RbgBench *b, const char *folder, const char *file) {
         RbgSpeed speed = rbg_bench_engine(b, game, sb_cstr(&name));
         rbg_bench_cells(b, sb_cstr(&name), &speed, MEAN_RANDOM);
         fflush(stdout);
-        rbg_bench_compiled(b, game, sb_cstr(&name));
+        if (speed.cut)
+            printf(" " GAME_BOUND);
+        else
+            rbg_bench_compiled(b, game, sb_cstr(&name));
         b->games++;
+        b->cut += speed.cut;
         game->ops->free(game);
     } else {
         printf(" cannot be played");
@@ -224,6 +243,7 @@ static void rbg_bench_end(RbgBench *b) {
     }
     printf("%d games, %d compiled, %d cannot be played, %d trees of another size (!)\n", b->games,
            b->compiled, b->failed, b->wrong);
+    if (b->cut) printf("%d cannot be measured: " GAME_BOUND "\n", b->cut);
 }
 
 /* ---- growth ---------------------------------------------------------------------------------- */
@@ -275,8 +295,10 @@ static bool rbg_grow(double seconds) {
         rbg_native_attach(game, true);
         if (rbg_native_info(game).state == RBG_NATIVE_PLAYS) fast = rbg_grow_measure(game, seconds);
         native = native && fast > 0;
-        printf("%5d × %-5d %10d %12.0f %11.0f\n", sizes[i], sizes[i], sizes[i] * sizes[i], rate,
-               fast);
+        printf("%5d × %-5d %10d", sizes[i], sizes[i], sizes[i] * sizes[i]);
+        rbg_bench_number(12, 0, rate);
+        rbg_bench_number(11, 0, fast);
+        printf("\n");
         fflush(stdout);
         vertices[i] = (double)sizes[i] * sizes[i];
         interpreted[i] = 1 / rate;
@@ -333,7 +355,7 @@ static bool rbg_bench_folder(RbgBench *b, const char *folder) {
     if (n > 0) rbg_bench_end(b);
     free(b->compile_times);
     sb_free(&path);
-    return n > 0 && !b->failed && !b->wrong;
+    return n > 0 && !b->failed && !b->wrong && !b->cut;
 }
 
 int bench_rbg(const char *folder, double seconds) {

@@ -2,7 +2,9 @@
 #include <stdio.h>
 
 #include "cli/open_game.h"
-#include "rbg/rbg.h"
+#include "cli/rbg_info.h"
+
+enum { CHECK_POSITIONS = 200 }; /* of a Regular Boardgame, looked at for the keeper */
 
 static void check_count(const Bound *ludeme, void *owner) {
     uint32_t *n = owner;
@@ -61,7 +63,15 @@ static bool check_rbg(const Input *in, const char *path, bool quiet, StrBuf *out
     const Source *src = source_read(&arena, path, &error);
     if (!src) diag_add(&diags, DIAG_ERROR, (Span){0}, NULL, "%s: %s", path, error);
     const RbgGame *game = src ? rbg_read(&arena, src, &diags) : NULL;
-    Checked c = {path, game != NULL, STR(""), &diags, game ? game->nvertices : 0, "vertices"};
+    RbgInfo info;
+    if (game) {
+        rbg_info_open(&info, game, CHECK_POSITIONS, &diags);
+        rbg_info_proper(&info, &diags);
+        rbg_info_close(&info);
+    }
+    Checked c = {
+        path,      game != NULL, game ? game->name : STR(""), &diags, game ? game->nvertices : 0,
+        "vertices"};
     check_show(&c, in->json, quiet, out);
     arena_free(&arena);
     return c.good;

@@ -55,7 +55,9 @@ static void info_list_add(InfoOut *o, uint32_t i, Str name) {
 }
 
 static void info_list_end(InfoOut *o) {
-    sb_char(o->out, o->json ? ']' : '\n');
+    StrBuf *out = o->out;
+    if (!o->json && out->n && out->s[out->n - 1] == ' ') sb_text(out, "none");
+    sb_char(out, o->json ? ']' : '\n');
 }
 
 /* ---- what every game has --------------------------------------------------------------------- */
@@ -84,19 +86,28 @@ static void info_common(InfoOut *o, const Game *game, const char *language) {
     sb_free(&id);
 }
 
-/* Known only when the game has been begun. */
-static void info_play(InfoOut *o, const Game *game) {
+/* Known only when the game has been begun. An exit code. */
+static int info_play(InfoOut *o, const Game *game) {
     const GameOps *ops = game->ops;
     Player *player = ops->player_new(game);
     State *state = ops->state_new(game);
     MoveList *list = ops->list_new(game);
+    int code = EXIT_FINE;
     ops->start(player, state, 1);
-    info_number(o, "first", ops->over(state) ? 0 : ops->moves(player, state, list),
-                "moves at the start");
+    bool over = ops->over(state);
+    uint32_t n = over ? 0 : ops->moves(player, state, list);
+    if (over ? ops->end_kind(state) == END_BOUND : game_cut(game, list)) {
+        code = game_bound("info", game, "how many moves there are at the start is not known");
+        info_key(o, "first");
+        sb_text(o->out, o->json ? "null" : "not known\n");
+    } else {
+        info_number(o, "first", n, "moves at the start");
+    }
     info_number(o, "state", ops->state_bytes(game), "bytes");
     ops->list_free(list);
     ops->state_free(state);
     ops->player_free(player);
+    return code;
 }
 
 /* ---- L-GDL ----------------------------------------------------------------------------------- */
@@ -156,7 +167,7 @@ static int info_lud_file(const Input *in, const char *path, InfoOut *o) {
 
 /* ---- Regular Boardgames ---------------------------------------------------------------------- */
 
-static void info_rbg(InfoOut *o, Game *game) {
+static int info_rbg(InfoOut *o, Game *game) {
     const RbgRules *r = rbg_rules_of(game);
     const RbgGame *g = r->rbg;
     info_common(o, game, "Regular Boardgames");
@@ -176,17 +187,18 @@ static void info_rbg(InfoOut *o, Game *game) {
     info_list_end(o);
     info_number(o, "modifiers", g->nmodifiers, "");
     info_number(o, "automaton", r->automaton->nstates, "states");
-    info_play(o, game);
+    info_number(o, "longest", RBG_MAX_MOVES, "moves: then it is a draw");
+    return info_play(o, game);
 }
 
 static int info_rbg_file(const char *path, InfoOut *o) {
     StrBuf messages = {0};
     Game *game = rbg_game_open(path, &messages);
     fputs(sb_cstr(&messages), stderr);
-    if (game) info_rbg(o, game);
+    int code = game ? info_rbg(o, game) : EXIT_WRONG;
     game_close(game);
     sb_free(&messages);
-    return game ? EXIT_FINE : EXIT_WRONG;
+    return code;
 }
 
 static int info_game(const Input *in, const char *asked, InfoOut *o) {
@@ -217,7 +229,7 @@ static int info_run(const Command *self, int argc, char **argv) {
         if (in.json) sb_char(&out, '{');
         code = info_game(&in, in.files.v[0], &o);
         if (in.json) sb_text(&out, "}\n");
-        if (code == EXIT_FINE) code = cli_write(&out, code);
+        if (code == EXIT_FINE || o.more) code = cli_write(&out, code);
     }
     sb_free(&out);
     input_close(&in);

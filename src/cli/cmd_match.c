@@ -54,6 +54,7 @@ typedef struct MatchShow {
     StrBuf games;  /* as JSON */
     StrBuf faults; /* a line for each of the first games that somebody lost by a fault of its own */
     uint32_t nfaults;
+    uint32_t bounds; /* games that ended because of GAME_BOUND */
 } MatchShow;
 
 static void match_game_json(const Contest *c, const ContestGame *g, StrBuf *out) {
@@ -91,6 +92,7 @@ static void match_told(void *owner, const Contest *c, const ContestGame *g) {
     MatchShow *show = owner;
     if (show->json) match_game_json(c, g, &show->games);
     match_fault(g, c, show);
+    show->bounds += g->bout->end == BOUT_BOUND;
     if (!show->terminal) return;
     /* Lines that are too long are cut (7l), or the cursor would not go up far enough. */
     fprintf(stderr, "\r\033[J\033[?7l%u of %u games\n", c->finished, c->games);
@@ -157,6 +159,9 @@ static int match_play(Contest *c, const char *const *names, bool json) {
     }
     sb_free(&show.games);
     sb_free(&show.faults);
+    if (show.bounds)
+        code = game_bound("match", c->game, "%u of %u games could not be played to an end",
+                          show.bounds, c->finished);
     return c->finished < c->games ? EXIT_WRONG : code;
 }
 

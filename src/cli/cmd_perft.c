@@ -10,29 +10,37 @@ static void perft_divide(Perft *p, const State *start, int depth) {
     State *state = game->ops->state_new(game);
     StrBuf text = {0};
     uint32_t n = game->ops->over(start) ? 0 : game->ops->moves(p->player, start, list);
-    for (uint32_t i = 0; i < n; i++) {
+    p->cut |= game_cut(game, list);
+    for (uint32_t i = 0; i < n && !p->cut; i++) {
         game->ops->state_copy(game, state, start);
         game->ops->apply(p->player, state, list, i);
+        uint64_t behind = perft_count(p, state, depth - 1);
         sb_clear(&text);
         game->ops->move_text(game, list, i, &text);
-        printf("%s %llu\n", sb_cstr(&text), (unsigned long long)perft_count(p, state, depth - 1));
+        if (!p->cut) printf("%s %llu\n", sb_cstr(&text), (unsigned long long)behind);
     }
     sb_free(&text);
     game->ops->state_free(state);
     game->ops->list_free(list);
 }
 
-static void perft_print(const Game *game, int depth, bool divide) {
+static int perft_print(const Game *game, int depth, bool divide) {
     Perft p;
     Player *player = game->ops->player_new(game);
     State *start = game->ops->state_new(game);
     game->ops->start(player, start, 1);
     perft_open(&p, game, player, depth);
     if (divide) perft_divide(&p, start, depth);
-    printf("%llu\n", (unsigned long long)perft_count(&p, start, depth));
+    uint64_t n = p.cut ? 0 : perft_count(&p, start, depth);
+    int code = EXIT_FINE;
+    if (p.cut)
+        code = game_bound("perft", game, "how many sequences there are is not known");
+    else
+        printf("%llu\n", (unsigned long long)n);
     perft_close(&p);
     game->ops->state_free(start);
     game->ops->player_free(player);
+    return code;
 }
 
 static int perft_run(const Command *self, int argc, char **argv) {
@@ -54,8 +62,7 @@ static int perft_run(const Command *self, int argc, char **argv) {
     if (code == CLI_GO_ON) code = input_open(&in);
     if (code == CLI_GO_ON) {
         Game *game = game_open(&in, in.files.v[0], false, NULL);
-        if (game) perft_print(game, depth, divide);
-        code = game ? EXIT_FINE : EXIT_WRONG;
+        code = game ? perft_print(game, depth, divide) : EXIT_WRONG;
         game_close(game);
     }
     input_close(&in);

@@ -123,10 +123,12 @@ static void play_wait(void *owner, const char *prompt) {
 }
 
 static void play_prompt(const Session *s, StrBuf *out) {
-    if (s->turn && s->people > 1)
-        sb_fmt(out, "Player %d> ", s->turn);
-    else
+    if (s->turn && s->people > 1) {
+        session_name(s, s->turn, out);
+        sb_text(out, "> ");
+    } else {
         sb_text(out, s->turn ? "Your move> " : "> ");
+    }
 }
 
 static void play_loop(PlayTable *t) {

@@ -74,10 +74,12 @@ static PlayoutStats playout_all(PlayoutRun *run) {
 static void playout_print(const Game *game, const PlayoutStats *s, double seconds, bool json) {
     double n = (double)s->games, branching = s->listed ? (double)s->choices / (double)s->listed : 0;
     if (json) {
-        printf("{\"games\":%llu,\"seconds\":%.6f,\"playouts_per_s\":%.2f,\"moves_per_s\":%.1f,"
-               "\"mean_length\":%.3f,\"branching\":%.3f,\"draws\":%llu,\"wins\":[",
-               (unsigned long long)s->games, seconds, n / seconds, (double)s->moves / seconds,
-               (double)s->moves / n, branching, (unsigned long long)s->wins[0]);
+        printf(
+            "{\"games\":%llu,\"seconds\":%.6f,\"playouts_per_s\":%.2f,\"moves_per_s\":%.1f,"
+            "\"mean_length\":%.3f,\"branching\":%.3f,\"at_bound\":%llu,\"draws\":%llu,\"wins\":[",
+            (unsigned long long)s->games, seconds, n / seconds, (double)s->moves / seconds,
+            (double)s->moves / n, branching, (unsigned long long)s->by_bound,
+            (unsigned long long)s->wins[0]);
         for (int p = 1; p <= game->players; p++)
             printf("%s%llu", p > 1 ? "," : "", (unsigned long long)s->wins[p]);
         printf("],\"digest\":\"%016llx\"}\n", (unsigned long long)s->digest);
@@ -89,15 +91,20 @@ static void playout_print(const Game *game, const PlayoutStats *s, double second
     printf("  length        %.1f (%llu to %llu)\n", (double)s->moves / n,
            (unsigned long long)s->shortest, (unsigned long long)s->longest);
     printf("  branching     %.1f\n", branching);
-    for (int p = 1; p <= game->players; p++)
-        printf("  player %-2d won %llu (%.1f %%)\n", p, (unsigned long long)s->wins[p],
+    for (int p = 1; p <= game->players; p++) {
+        StrBuf name = {0};
+        game_player_name(game, p, "player", &name);
+        printf("  %-9s won %llu (%.1f %%)\n", sb_cstr(&name), (unsigned long long)s->wins[p],
                100 * (double)s->wins[p] / n);
+        sb_free(&name);
+    }
     printf("  nobody won    %llu (%.1f %%)\n", (unsigned long long)s->wins[0],
            100 * (double)s->wins[0] / n);
     if (s->by_turns || s->by_moves)
         printf("  at a limit    %llu (turns %llu, moves %llu)\n",
                (unsigned long long)s->by_turns + s->by_moves, (unsigned long long)s->by_turns,
                (unsigned long long)s->by_moves);
+    if (s->by_bound) printf("  not ended     %llu\n", (unsigned long long)s->by_bound);
     if (s->stuck) printf("  without moves %llu\n", (unsigned long long)s->stuck);
     printf("  digest        %016llx\n", (unsigned long long)s->digest);
 }
@@ -142,6 +149,10 @@ static int playout_run(const Command *self, int argc, char **argv) {
             PlayoutStats stats = playout_all(&run);
             code = atomic_load(&run.failed) ? EXIT_WRONG : EXIT_FINE;
             if (code == EXIT_FINE) playout_print(game, &stats, timer_now() - start, in.json);
+            if (code == EXIT_FINE && stats.by_bound)
+                code =
+                    game_bound("playout", game, "%llu of %llu games could not be played to an end",
+                               (unsigned long long)stats.by_bound, (unsigned long long)stats.games);
         }
         if (!game) code = EXIT_WRONG;
         game_close(game);

@@ -25,26 +25,14 @@ static int rbg_expand_action(const RbgArgs *args, const RbgGame *g, Diags *diags
 }
 
 static int rbg_info_action(const RbgArgs *args, const RbgGame *g, Diags *diags, StrBuf *out) {
-    RbgAnalysis a = rbg_analyse(g);
-    RbgKeeperCheck keeper = {0};
-    StrBuf clash = {0}, messages = {0};
-    bool search = args->positions > 0;
-    Game *game = search ? rbg_game_text(g->src->name, g->src->text, &messages) : NULL;
-    if (game) {
-        keeper = rbg_keeper_check(game, args->positions, &clash);
-        game->ops->free(game);
-    } else if (search) {
-        diag_add(diags, DIAG_WARNING, (Span){g->src, 0, 0}, NULL,
-                 "the keeper is not looked at: the game is too large to be played");
-    }
-    const RbgKeeperCheck *found = game ? &keeper : NULL;
+    RbgInfo info;
+    rbg_info_open(&info, g, args->positions, diags);
     if (args->json)
-        rbg_info_json(g, &a, found, out);
+        rbg_info_json(&info, out);
     else
-        rbg_info_text(g, &a, found, out);
-    bool proper = rbg_info_proper(g, &a, found, &clash, diags);
-    sb_free(&clash);
-    sb_free(&messages);
+        rbg_info_text(&info, out);
+    bool proper = rbg_info_proper(&info, diags);
+    rbg_info_close(&info);
     return proper ? EXIT_FINE : EXIT_WRONG;
 }
 

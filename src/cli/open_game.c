@@ -1,6 +1,7 @@
 /* open_game.c: from a file, or a name, to a game that can be played. */
 #include "cli/open_game.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 
 #include "cli/game_shelf.h"
@@ -153,6 +154,24 @@ Game *game_open(const Input *in, const char *asked, bool quiet, StrBuf *errors) 
     Game *game = found ? game_open_file(in, sb_cstr(&path), quiet, errors) : NULL;
     sb_free(&path);
     return game;
+}
+
+void game_player_name(const Game *game, int player, const char *word, StrBuf *out) {
+    if (game->ops->player_name && player >= 1 && player <= game->players)
+        sb_str(out, game->ops->player_name(game, player));
+    else
+        sb_fmt(out, "%s %d", word, player);
+}
+
+int game_bound(const char *command, const Game *game, const char *fmt, ...) {
+    va_list args;
+    va_start(args, fmt);
+    fflush(stdout); /* what was found stands before this */
+    fprintf(stderr, "tessera %s: " STR_FMT ": " GAME_BOUND ": ", command, STR_ARG(game->name));
+    vfprintf(stderr, fmt, args);
+    fprintf(stderr, "\n");
+    va_end(args);
+    return EXIT_WRONG;
 }
 
 void game_close(Game *game) {

@@ -20,4 +20,11 @@ bool game_is_rbg(const char *path);
 /* The same from a description that was read from that path; the reasons stay with it. */
 Game *game_compile(const Input *in, const char *path, Unit *u);
 
+/* A player as the description names it, else `Player 1` (or another word for it). */
+void game_player_name(const Game *game, int player, const char *word, StrBuf *out);
+
+/* Says on standard error that GAME_BOUND, and what follows from it for the command. Returns EXIT_WRONG. */
+__attribute__((format(printf, 3, 4))) int game_bound(const char *command, const Game *game,
+                                                     const char *fmt, ...);
+
 #endif

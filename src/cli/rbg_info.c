@@ -47,19 +47,57 @@ static void rbg_show_rules(const RbgGame *g, const RbgAnalysis *a, StrBuf *out) 
         sb_fmt(out, "straightness  %lld (strong)\n", (long long)a->straightness);
 }
 
-/* Where the rules leave it to the position how many modifiers a move has. */
+/* Is it at the place of one before it? */
+static bool rbg_show_again(const RbgNode *const *nodes, uint32_t i) {
+    for (uint32_t k = 0; k < i; k++)
+        if (nodes[k]->span.src == nodes[i]->span.src && nodes[k]->span.at == nodes[i]->span.at)
+            return true;
+    return false;
+}
+
+/* Where the rules leave it to the position how many modifiers a move has. What stands in a macro is there once. */
 static void rbg_show_open(const RbgAnalysis *a, StrBuf *out) {
-    for (uint32_t i = 0; i < a->nopen && i < RBG_FINDINGS; i++) {
-        LineCol lc = source_where(a->open[i]->span.src, a->open[i]->span.at);
-        sb_fmt(out, "              repeated as the position allows: line %u, column %u\n", lc.line,
+    uint32_t n = a->nopen < RBG_FINDINGS ? a->nopen : RBG_FINDINGS;
+    for (uint32_t i = 0; i < n; i++) {
+        const RbgNode *node = a->open[i];
+        uint32_t times = 0;
+        if (rbg_show_again(a->open, i)) continue;
+        for (uint32_t k = 0; k < n; k++) times += a->open[k]->span.at == node->span.at;
+        LineCol lc = source_where(node->span.src, node->span.at);
+        sb_fmt(out, "              repeated as the position allows: line %u, column %u", lc.line,
                lc.column);
+        if (times > 1 && node->via)
+            sb_fmt(out, " (%u uses of " STR_FMT ")", times, STR_ARG(node->via->macro));
+        sb_char(out, '\n');
     }
     if (a->nopen > RBG_FINDINGS)
         sb_fmt(out, "              ... and %u more\n", a->nopen - RBG_FINDINGS);
 }
 
-void rbg_info_text(const RbgGame *g, const RbgAnalysis *a, const RbgKeeperCheck *keeper,
-                   StrBuf *out) {
+void rbg_info_open(RbgInfo *info, const RbgGame *g, uint64_t positions, Diags *diags) {
+    *info = (RbgInfo){.g = g, .a = rbg_analyse(g)};
+    if (!positions) return;
+    StrBuf messages = {0};
+    Game *game = rbg_game_text(g->src->name, g->src->text, &messages);
+    if (game) {
+        info->keeper = rbg_keeper_check(game, positions, &info->clash);
+        info->played = true;
+        game->ops->free(game);
+    } else {
+        diag_add(diags, DIAG_WARNING, (Span){g->src, 0, 0}, NULL,
+                 "the keeper is not looked at: the game is too large to be played");
+    }
+    sb_free(&messages);
+}
+
+void rbg_info_close(RbgInfo *info) {
+    rbg_keeper_clash_free(&info->clash);
+}
+
+void rbg_info_text(const RbgInfo *info, StrBuf *out) {
+    const RbgGame *g = info->g;
+    const RbgAnalysis *a = &info->a;
+    const RbgKeeperCheck *keeper = &info->keeper;
     sb_fmt(out, "name          " STR_FMT "\nlanguage      Regular Boardgames\nplayers       ",
            STR_ARG(g->name));
     rbg_show_vars(g, 0, g->nplayers, out);
@@ -76,10 +114,10 @@ void rbg_info_text(const RbgGame *g, const RbgAnalysis *a, const RbgKeeperCheck 
     rbg_show_rules(g, a, out);
     rbg_show_open(a, out);
     if (a->endless_cut) sb_text(out, "              (too large to look through all its loops)\n");
-    if (keeper && keeper->clash)
+    if (keeper->clash)
         sb_fmt(out, "keeper        its choice matters, in one of %llu positions\n",
                (unsigned long long)keeper->checked);
-    else if (keeper)
+    else if (info->played)
         sb_fmt(out, "keeper        one completion in each of %llu positions%s\n",
                (unsigned long long)keeper->checked, keeper->whole ? ", which are all" : "");
 }
@@ -104,8 +142,84 @@ static void rbg_show_json_vars(const char *key, const RbgGame *g, uint32_t from,
     sb_char(out, ']');
 }
 
-void rbg_info_json(const RbgGame *g, const RbgAnalysis *a, const RbgKeeperCheck *keeper,
-                   StrBuf *out) {
+static void rbg_show_json_place(Span span, StrBuf *out) {
+    LineCol lc = source_where(span.src, span.at);
+    sb_fmt(out, "\"line\":%u,\"column\":%u", lc.line, lc.column);
+}
+
+/* Where a part is written, and through which uses of macros it came there: the innermost first. */
+static void rbg_show_json_node(const RbgNode *node, StrBuf *out) {
+    rbg_show_json_place(node->span, out);
+    sb_text(out, ",\"macros\":[");
+    for (const Origin *o = node->via; o; o = o->outer) {
+        sb_text(out, "{\"name\":");
+        sb_json(out, o->macro);
+        sb_char(out, ',');
+        rbg_show_json_place(o->used_at, out);
+        sb_text(out, o->outer ? "}," : "}");
+    }
+    sb_char(out, ']');
+}
+
+static void rbg_show_json_nodes(const char *key, const RbgNode *const *nodes, uint32_t n,
+                                StrBuf *out) {
+    sb_fmt(out, ",\"%s\":[", key);
+    for (uint32_t i = 0; i < n && i < RBG_FINDINGS; i++) {
+        sb_text(out, i ? ",{" : "{");
+        rbg_show_json_node(nodes[i], out);
+        sb_char(out, '}');
+    }
+    sb_char(out, ']');
+}
+
+static void rbg_show_json_state(const char *key, const RbgGame *g, const RbgState *s, StrBuf *out) {
+    StrBuf text = {0};
+    rbg_state_text(g, s, &text);
+    sb_fmt(out, ",\"%s\":", key);
+    sb_json(out, sb_view(&text));
+    sb_free(&text);
+}
+
+static void rbg_show_json_way(const RbgInfo *info, int way, StrBuf *out) {
+    const RbgKeeperClash *c = &info->clash;
+    StrBuf text = {0};
+    sb_fmt(out, "%s{\"steps\":[", way ? "," : "");
+    for (uint32_t i = 0; i < c->way[way].n; i++) {
+        uint32_t step = c->way[way].steps[i];
+        const RbgNode *node = info->g->modifiers[step >> c->shift];
+        sb_fmt(out, "%s{\"vertex\":", i ? "," : "");
+        sb_json(out, info->g->vertices[step & c->mask].name);
+        sb_clear(&text);
+        rbg_print_node(info->g, node, &text);
+        sb_fmt(out, ",\"index\":%u,\"modifier\":", node->modifier);
+        sb_json(out, sb_view(&text));
+        sb_char(out, ',');
+        rbg_show_json_node(node, out);
+        sb_char(out, '}');
+    }
+    sb_char(out, ']');
+    rbg_show_json_state("to", info->g, c->way[way].to, out);
+    sb_char(out, '}');
+    sb_free(&text);
+}
+
+static void rbg_show_json_keeper(const RbgInfo *info, StrBuf *out) {
+    const RbgKeeperCheck *keeper = &info->keeper;
+    sb_fmt(out, ",\"keeper\":{\"clash\":%s,\"whole\":%s,\"positions\":%llu",
+           keeper->clash ? "true" : "false", keeper->whole ? "true" : "false",
+           (unsigned long long)keeper->checked);
+    if (keeper->clash) {
+        rbg_show_json_state("from", info->g, info->clash.from, out);
+        sb_text(out, ",\"ways\":[");
+        for (int i = 0; i < 2; i++) rbg_show_json_way(info, i, out);
+        sb_char(out, ']');
+    }
+    sb_char(out, '}');
+}
+
+void rbg_info_json(const RbgInfo *info, StrBuf *out) {
+    const RbgGame *g = info->g;
+    const RbgAnalysis *a = &info->a;
     static const char *const kind[] = {"shifts",      "ons",      "offs",     "assignments",
                                        "comparisons", "switches", "patterns", "dots",
                                        "sequences",   "sums",     "stars"};
@@ -125,16 +239,60 @@ void rbg_info_json(const RbgGame *g, const RbgAnalysis *a, const RbgKeeperCheck 
         sb_text(out, "null");
     else
         sb_fmt(out, "%lld", (long long)a->straightness);
+    sb_fmt(out, ",\"open\":%u", a->nopen);
+    rbg_show_json_nodes("open_at", a->open, a->nopen, out);
     sb_fmt(out, ",\"endless\":%u", a->nendless);
-    if (keeper)
-        sb_fmt(out, ",\"keeper\":{\"clash\":%s,\"whole\":%s,\"positions\":%llu}",
-               keeper->clash ? "true" : "false", keeper->whole ? "true" : "false",
-               (unsigned long long)keeper->checked);
+    rbg_show_json_nodes("endless_at", a->endless, a->nendless, out);
+    sb_fmt(out, ",\"endless_cut\":%s", a->endless_cut ? "true" : "false");
+    if (info->played) rbg_show_json_keeper(info, out);
     sb_text(out, "}\n");
 }
 
-bool rbg_info_proper(const RbgGame *g, const RbgAnalysis *a, const RbgKeeperCheck *keeper,
-                     const StrBuf *clash, Diags *diags) {
+/* The first modifier that is not the same in both ways, or not at the same vertex. */
+static const RbgNode *rbg_clash_node(const RbgInfo *info, int way) {
+    const RbgKeeperClash *c = &info->clash;
+    uint32_t n = c->way[0].n < c->way[1].n ? c->way[0].n : c->way[1].n, i = 0;
+    while (i < n && c->way[0].steps[i] == c->way[1].steps[i]) i++;
+    if (i >= c->way[way].n) return NULL; /* it ends here */
+    return info->g->modifiers[c->way[way].steps[i] >> c->shift];
+}
+
+static void rbg_clash_note(const RbgInfo *info, int way, Diags *diags, Diag *d) {
+    const RbgKeeperClash *c = &info->clash;
+    StrBuf text = {0};
+    const RbgNode *node = rbg_clash_node(info, way);
+    sb_text(&text, way ? "another way" : "one way");
+    if (node) {
+        LineCol lc = source_where(node->span.src, node->span.at);
+        sb_fmt(&text, ", at line %u, column %u", lc.line, lc.column);
+    }
+    sb_char(&text, ':');
+    for (uint32_t i = 0; i < c->way[way].n; i++) {
+        uint32_t step = c->way[way].steps[i];
+        sb_fmt(&text, " " STR_FMT, STR_ARG(info->g->vertices[step & c->mask].name));
+        rbg_print_node(info->g, info->g->modifiers[step >> c->shift], &text);
+    }
+    sb_text(&text, " to ");
+    rbg_state_text(info->g, c->way[way].to, &text);
+    diag_note(diags, d, "%s", sb_cstr(&text));
+    sb_free(&text);
+}
+
+static void rbg_clash_tell(const RbgInfo *info, Diags *diags) {
+    StrBuf from = {0};
+    const RbgNode *one = rbg_clash_node(info, 0), *other = rbg_clash_node(info, 1);
+    const RbgNode *at = one ? one : other;
+    Diag *d = diag_add(diags, DIAG_WARNING, at ? at->span : (Span){info->g->src, 0, 0},
+                       at ? at->via : NULL,
+                       "the keeper can go on in two ways that lead to different positions");
+    rbg_state_text(info->g, info->clash.from, &from);
+    diag_note(diags, d, "from: %s", sb_cstr(&from));
+    for (int way = 0; way < 2; way++) rbg_clash_note(info, way, diags, d);
+    sb_free(&from);
+}
+
+bool rbg_info_proper(const RbgInfo *info, Diags *diags) {
+    const RbgAnalysis *a = &info->a;
     for (uint32_t i = 0; i < a->nendless && i < RBG_FINDINGS; i++) {
         const RbgNode *node = a->endless[i];
         Diag *d = diag_add(diags, DIAG_WARNING, node->span, node->via,
@@ -143,16 +301,6 @@ bool rbg_info_proper(const RbgGame *g, const RbgAnalysis *a, const RbgKeeperChec
                   "nothing on the loop around it can ever fail; the description is not "
                   "proper");
     }
-    if (keeper && keeper->clash) {
-        Diag *d = diag_add(diags, DIAG_WARNING, (Span){g->src, 0, 0}, NULL,
-                           "the keeper can go on in two ways that lead to different positions");
-        Str rest = sb_view(clash);
-        while (rest.n) { /* a note for each line */
-            const char *end = memchr(rest.s, '\n', rest.n);
-            uint32_t n = end ? (uint32_t)(end - rest.s) : rest.n;
-            diag_note(diags, d, STR_FMT, STR_ARG(str_sub(rest, 0, n)));
-            rest = str_sub(rest, end ? n + 1 : n, rest.n);
-        }
-    }
-    return a->nendless == 0 && !(keeper && keeper->clash);
+    if (info->keeper.clash) rbg_clash_tell(info, diags);
+    return a->nendless == 0 && !info->keeper.clash;
 }

@@ -5,15 +5,23 @@
 #include "rbg/rbg_analyse.h"
 #include "rbg/rbg_keeper.h"
 
-/* `keeper` may be NULL: not looked for. */
-void rbg_info_text(const RbgGame *g, const RbgAnalysis *a, const RbgKeeperCheck *keeper,
-                   StrBuf *out);
-void rbg_info_json(const RbgGame *g, const RbgAnalysis *a, const RbgKeeperCheck *keeper,
-                   StrBuf *out);
+/* What was found out about a description. */
+typedef struct RbgInfo {
+    const RbgGame *g;
+    RbgAnalysis a;
+    bool played; /* the keeper was looked at */
+    RbgKeeperCheck keeper;
+    RbgKeeperClash clash;
+} RbgInfo;
 
-/* What makes the description improper, as located warnings; `clash` tells of the keeper's two
- * ways. False when something was found. */
-bool rbg_info_proper(const RbgGame *g, const RbgAnalysis *a, const RbgKeeperCheck *keeper,
-                     const StrBuf *clash, Diags *diags);
+/* Looks at so many positions for the keeper; a warning where the game cannot be played for that. */
+void rbg_info_open(RbgInfo *info, const RbgGame *g, uint64_t positions, Diags *diags);
+void rbg_info_close(RbgInfo *info);
+
+void rbg_info_text(const RbgInfo *info, StrBuf *out);
+void rbg_info_json(const RbgInfo *info, StrBuf *out);
+
+/* What makes the description improper, as located warnings. False when something was found. */
+bool rbg_info_proper(const RbgInfo *info, Diags *diags);
 
 #endif

@@ -25,7 +25,7 @@ bool session_fail(Session *s, const char *fmt, ...) {
 }
 
 void session_name(const Session *s, int seat, StrBuf *out) {
-    sb_fmt(out, "Player %d", seat);
+    game_player_name(s->game, seat, "Player", out);
     if (seat < 1 || seat > s->game->players) return;
     const Agent *agent = s->agent[seat];
     if (agent)

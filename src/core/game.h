@@ -27,6 +27,9 @@ enum {
     GAME_MAX_FEATURES = 32
 };
 
+/* What is said of END_BOUND, and of a list that is cut. */
+#define GAME_BOUND "the rules do not come to an end within the bounds of the engine"
+
 /* How a game ended. */
 typedef enum EndKind {
     END_NONE,  /* it goes on */
@@ -90,6 +93,9 @@ typedef struct GameOps {
     /* Where all move at once: makes what the players chose (move choice[p] of player p, from 1;
      * UINT32_MAX: nothing) one move, the only one of another list. NULL where they take turns. */
     void (*join)(const Game *game, const MoveList *list, const uint32_t *choice, MoveList *out);
+    /* Was a bound of the engine hit while this list was made, so that moves may be missing? To play one of
+     * it ends the game (END_BOUND). NULL where lists are always complete. */
+    bool (*cut)(const MoveList *list);
     uint64_t (*state_hash)(const Game *game, const State *state);
 
     /* What agents ask; each may be NULL. */
@@ -133,6 +139,8 @@ typedef struct GameOps {
     void (*move_name_view)(const Game *game, const State *before, const State *after,
                            const MoveList *list, uint32_t i, int player, StrBuf *out);
 
+    /* What the description calls a player (1 … players). NULL: they have numbers only. */
+    Str (*player_name)(const Game *game, int player);
     size_t (*state_bytes)(const Game *game);
     /* The whole description, with which the same game can be made anywhere, and its language: "lud",
      * "rbg". NULL, with nothing written: it is not known, or there is more to the game than its text. */
@@ -147,5 +155,10 @@ struct Game {
     int players;
     bool chance, hidden, simultaneous;
 };
+
+/* Are moves missing in the list? */
+static inline bool game_cut(const Game *game, const MoveList *list) {
+    return game->ops->cut && game->ops->cut(list);
+}
 
 #endif

@@ -28,12 +28,17 @@ void perft_close(Perft *p) {
 uint64_t perft_count(Perft *p, const State *from, int depth) {
     const GameOps *ops = p->game->ops;
     if (depth <= 0) return 1;
-    if (ops->over(from) || p->stopped) return 0;
+    if (p->stopped) return 0;
+    if (ops->over(from)) {
+        p->cut |= ops->end_kind(from) == END_BOUND;
+        return 0;
+    }
     if (p->stop && p->stop(p->owner)) {
         p->stopped = true;
         return 0;
     }
     uint32_t n = ops->moves(p->player, from, p->lists[depth]);
+    p->cut |= game_cut(p->game, p->lists[depth]);
     if (depth == 1) return n;
     uint64_t sum = 0;
     for (uint32_t i = 0; i < n && !p->stopped; i++) {

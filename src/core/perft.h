@@ -14,6 +14,7 @@ typedef struct Perft {
     bool (*stop)(void *owner);
     void *owner;
     bool stopped;
+    bool cut; /* moves were missing (GAME_BOUND): the number is too small */
 } Perft;
 
 void perft_open(Perft *p, const Game *game, Player *player, int deepest);

@@ -16,7 +16,8 @@ void playout_close(Playout *p) {
     p->game->ops->player_free(p->player);
 }
 
-static void playout_result(const Playout *p, uint64_t seed, uint64_t moves, PlayoutStats *stats) {
+static void playout_result(const Playout *p, uint64_t seed, uint64_t moves, bool cut,
+                           PlayoutStats *stats) {
     const GameOps *ops = p->game->ops;
     int winner = ops->winner(p->state);
     EndKind end = ops->end_kind(p->state);
@@ -27,6 +28,7 @@ static void playout_result(const Playout *p, uint64_t seed, uint64_t moves, Play
     stats->wins[winner >= 1 && winner <= GAME_MAX_PLAYERS ? winner : 0]++;
     stats->by_turns += end == END_TURNS;
     stats->by_moves += end == END_MOVES;
+    stats->by_bound += end == END_BOUND || cut;
     uint64_t last = ops->state_hash(p->game, p->state);
     stats->digest += rng_mix(seed ^ rng_mix(last ^ rng_mix(moves << 8 | (uint64_t)(winner & 255))));
 }
@@ -34,6 +36,7 @@ static void playout_result(const Playout *p, uint64_t seed, uint64_t moves, Play
 uint64_t playout_game(Playout *p, uint64_t seed, bool listing, PlayoutStats *stats) {
     const GameOps *ops = p->game->ops;
     uint64_t rng = rng_mix(seed ^ 0x5DEECE66Du), moves = 0;
+    bool cut = false;
     ops->start(p->player, p->state, seed);
     while (!ops->over(p->state)) {
         uint32_t i = 0;
@@ -46,14 +49,15 @@ uint64_t playout_game(Playout *p, uint64_t seed, bool listing, PlayoutStats *sta
             ops->sample(p->player, p->state, &rng, p->list);
         }
         if (ops->count(p->list) == 0) {
-            stats->stuck++;
+            cut = game_cut(p->game, p->list);
+            stats->stuck += !cut;
             break;
         }
         if (p->each) p->each(p, i);
         ops->apply(p->player, p->state, p->list, i);
         moves++;
     }
-    playout_result(p, seed, moves, stats);
+    playout_result(p, seed, moves, cut, stats);
     return moves;
 }
 
@@ -66,6 +70,7 @@ void playout_add(PlayoutStats *to, const PlayoutStats *from) {
     for (int i = 0; i <= GAME_MAX_PLAYERS; i++) to->wins[i] += from->wins[i];
     to->by_turns += from->by_turns;
     to->by_moves += from->by_moves;
+    to->by_bound += from->by_bound;
     to->stuck += from->stuck;
     to->listed += from->listed;
     to->choices += from->choices;

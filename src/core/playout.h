@@ -8,6 +8,7 @@ typedef struct PlayoutStats {
     uint64_t games, moves;
     uint64_t wins[GAME_MAX_PLAYERS + 1]; /* of 0: nobody won */
     uint64_t by_turns, by_moves;         /* ended by a limit */
+    uint64_t by_bound;                   /* ended because of GAME_BOUND */
     uint64_t stuck;                      /* nobody could move, yet it was not over */
     uint64_t shortest, longest;
     uint64_t listed, choices; /* positions whose moves were all listed, and how many they were */

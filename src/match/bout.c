@@ -8,8 +8,9 @@
 #include "base/rng.h"
 
 const char *const bout_end_names[BOUT_BROKEN_OFF + 1] = {
-    [BOUT_RULES] = "rules", [BOUT_LIMIT] = "limit",     [BOUT_STUCK] = "stuck",
-    [BOUT_TIME] = "time",   [BOUT_FORFEIT] = "forfeit", [BOUT_BROKEN_OFF] = "broken off",
+    [BOUT_RULES] = "rules",           [BOUT_LIMIT] = "limit", [BOUT_STUCK] = "stuck",
+    [BOUT_BOUND] = "bound",           [BOUT_TIME] = "time",   [BOUT_FORFEIT] = "forfeit",
+    [BOUT_BROKEN_OFF] = "broken off",
 };
 
 static bool bout_stopped(const Bout *b) {
@@ -53,7 +54,9 @@ static bool bout_set_up(Bout *b, Referee *r) {
         while (b->moves < b->random_moves && !r->game->ops->over(r->state))
             if (!bout_random(b, r, &rng)) break;
         if (b->random_moves == 0) return true; /* whatever it is, it is the game */
-        if (!r->game->ops->over(r->state) && referee_moves(r) > 0) return true;
+        bool over = r->game->ops->over(r->state);
+        if (over && r->game->ops->end_kind(r->state) == END_BOUND) return true; /* is told */
+        if (!over && referee_moves(r) > 0) return true;
     }
     b->end = BOUT_BROKEN_OFF;
     snprintf(b->reason, sizeof b->reason,
@@ -110,7 +113,7 @@ static bool bout_move(Bout *b, Referee *r, Analysis *analysis) {
         any = true;
     }
     if (!any) {
-        b->end = BOUT_STUCK;
+        b->end = game_cut(game, r->list) ? BOUT_BOUND : BOUT_STUCK;
         return false;
     }
     referee_play_all(r, choice);
@@ -136,6 +139,11 @@ static void bout_end(Bout *b, Referee *r) {
     referee_end(r, b->end == BOUT_BROKEN_OFF ? "stopped" : bout_end_names[b->end], b->worth);
 }
 
+static BoutEnd bout_over(EndKind kind) {
+    if (kind == END_BOUND) return BOUT_BOUND;
+    return kind == END_RULES ? BOUT_RULES : BOUT_LIMIT;
+}
+
 void bout_play(Bout *b, Referee *r) {
     const GameOps *ops = r->game->ops;
     Analysis analysis = {0};
@@ -148,8 +156,8 @@ void bout_play(Bout *b, Referee *r) {
         if (!bout_move(b, r, &analysis)) break;
         if (b->each) b->each(b->owner, r);
     }
-    if (ops->over(r->state))
-        b->end = ops->end_kind(r->state) == END_RULES ? BOUT_RULES : BOUT_LIMIT;
+    if (ops->over(r->state)) b->end = bout_over(ops->end_kind(r->state));
+    if (b->end == BOUT_BOUND) snprintf(b->reason, sizeof b->reason, GAME_BOUND);
     bout_end(b, r);
     b->digest = rng_mix(b->digest ^ ops->state_hash(r->game, r->state));
     trial_outcome(r->game, r->state, &end);

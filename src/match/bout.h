@@ -9,6 +9,7 @@ typedef enum BoutEnd {
     BOUT_RULES,   /* by the rules of the game */
     BOUT_LIMIT,   /* too many moves or turns */
     BOUT_STUCK,   /* it was not over, but nobody could move */
+    BOUT_BOUND,   /* GAME_BOUND: nobody wins */
     BOUT_TIME,    /* `culprit` thought for too long and lost */
     BOUT_FORFEIT, /* `culprit` could not go on, or its move was not legal, and lost: `reason` */
     /* It was stopped, or could not even begin: `reason`. */

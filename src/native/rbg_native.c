@@ -69,7 +69,10 @@ static void native_push(RbgMoves *out, const uint32_t *steps, uint32_t n) {
 
 static int native_sink(void *owner, const uint32_t *steps, uint32_t n) {
     RbgMoves *out = owner;
-    if (out->steps.n + n > RBG_MAX_STEPS) return 0;
+    if (out->steps.n + n > RBG_MAX_STEPS) {
+        out->cut = true;
+        return 0;
+    }
     native_push(out, steps, n);
     return 1;
 }

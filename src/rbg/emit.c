@@ -25,7 +25,12 @@ static void emit_name(Emit *e, Str name) {
 static void emit_constants(Emit *e) {
     sb_text(e->out, "/* ");
     emit_name(e, e->g->name);
-    sb_text(e->out, ": a Regular Boardgame as C, printed by Tessera.\n *\n * pieces:");
+    sb_text(e->out,
+            ": a Regular Boardgame as C, printed by Tessera. To build and use it:\n *\n"
+            " *     cc -O2 -DRBG_MAIN file.c -o game\n"
+            " *     ./game perft 3\n"
+            " *     ./game play 10\n"
+            " *\n * Without RBG_MAIN it is a library with one table, tessera_rbg.\n *\n * pieces:");
     for (uint32_t i = 0; i < e->g->npieces; i++) {
         sb_fmt(e->out, "\n *   %u ", i);
         emit_name(e, e->g->pieces[i]);
@@ -38,11 +43,14 @@ static void emit_constants(Emit *e) {
     sb_fmt(e->out,
            "\n */\n#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n"
            "#include <stdlib.h>\n#include <string.h>\n\n"
+           "/* No game uses all of this. */\n"
+           "#pragma GCC diagnostic ignored \"-Wunused-function\"\n"
+           "#pragma GCC diagnostic ignored \"-Wunused-const-variable\"\n\n"
            "enum {\n    ABI = %d,\n    NV = %u,\n    W = %u,\n    NPIECES = %u,\n    NVARS = %u,\n"
            "    NPLAYERS = %u,\n    SHIFT = %u,\n    NCELLS = %u,\n    NMODIFIERS = %u,\n"
-           "    START = %u,\n    NPOOLS = %u,\n};\n\n",
+           "    START = %u,\n    NPOOLS = %u,\n    MAX_MOVES = %d,\n};\n\n",
            EMIT_ABI, e->g->nvertices, e->layout.words, e->g->npieces, e->g->nvars, e->g->nplayers,
-           e->layout.shift, e->a->nstates, e->g->nmodifiers, e->a->start, e->npools);
+           e->layout.shift, e->a->nstates, e->g->nmodifiers, e->a->start, e->npools, RBG_MAX_MOVES);
 }
 
 static void emit_start_board(Emit *e) {

@@ -570,23 +570,26 @@ static bool interp_search(RbgWork *w, RbgWanted wanted) {
     return found;
 }
 
-static void interp_clear(RbgMoves *out) {
+static void interp_begin(RbgWork *w, RbgMoves *out) {
     out->steps.n = out->ends.n = 0;
+    out->cut = false;
+    w->out = out;
+    w->budget = w->limit;
+    w->bound_hit = false;
 }
 
 void rbg_list(RbgWork *w, RbgMoves *out) {
-    interp_clear(out);
-    w->out = out;
-    w->budget = w->limit;
+    interp_begin(w, out);
     if (w->s->end == RBG_GOES_ON) interp_search(w, RBG_WANT_ALL);
+    out->cut = w->bound_hit;
 }
 
 bool rbg_draw(RbgWork *w, uint64_t *rng, RbgMoves *out) {
-    interp_clear(out);
-    w->out = out;
+    interp_begin(w, out);
     w->rng = rng;
-    w->budget = w->limit;
     if (w->s->end == RBG_GOES_ON) interp_search(w, RBG_WANT_DRAWN);
+    if (w->bound_hit) out->steps.n = out->ends.n = 0; /* it was drawn among some only */
+    out->cut = w->bound_hit;
     return out->ends.n > 0;
 }
 
@@ -599,10 +602,9 @@ bool rbg_any(RbgWork *w) {
 }
 
 void rbg_keeper_moves(RbgWork *w, uint32_t most, RbgMoves *out) {
-    interp_clear(out);
-    w->out = out;
-    w->budget = w->limit;
+    interp_begin(w, out);
     interp_search(w, RBG_WANT_ALL);
+    out->cut = w->bound_hit;
     if (out->ends.n > most) {
         out->ends.n = most;
         out->steps.n = most ? out->ends.v[most - 1] : 0;
@@ -629,6 +631,7 @@ void rbg_do(RbgWork *w, const uint32_t *steps, uint32_t n) {
 
 void rbg_play(RbgWork *w, const uint32_t *steps, uint32_t n) {
     w->s->mover = w->s->player;
+    w->s->moves++;
     rbg_do(w, steps, n);
     rbg_keeper(w);
 }

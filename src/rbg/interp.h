@@ -14,9 +14,10 @@ typedef struct RbgMoves {
     Vec(uint32_t) steps;
     Vec(uint32_t) ends; /* of each move in `steps` */
     int player;         /* whose they are */
+    bool cut;           /* a bound was hit: there may be more */
 } RbgMoves;
 
-/* Bounds: what goes beyond them is treated as if the rules ended there, and is reported. */
+/* Bounds. Where a search comes to one, it ends there: lists are marked as cut, games as ended by it. */
 enum {
     RBG_MAX_SEQUENCE = 16384,  /* modifiers in one move, patterns included */
     RBG_MAX_CHOICES = 1 << 21, /* open at once */
@@ -82,10 +83,10 @@ void rbg_work_free(RbgWork *w);
 /* What follows works on a state in place; what is listed or asked is taken back. */
 void rbg_work_on(RbgWork *w, RbgState *s);
 
-/* All legal moves of the player to move, in place of what was in the list. */
+/* All legal moves of the player to move, in place of what was in the list; out->cut: not all. */
 void rbg_list(RbgWork *w, RbgMoves *out);
 
-/* One of them, evenly, as the only one of the list; false when there is none. */
+/* One of them, evenly, as the only one of the list; false when there is none, or a bound was hit. */
 bool rbg_draw(RbgWork *w, uint64_t *rng, RbgMoves *out);
 
 /* Is there one? */

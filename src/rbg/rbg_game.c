@@ -15,6 +15,7 @@ typedef struct RbgSeat {
     void *other;             /* its workspace */
     RbgMoves *lists;         /* of perft, one per depth */
     int nlists;
+    bool cut; /* perft met a bound */
 } RbgSeat;
 
 static const RbgRules *rbg_rules(const Game *game) {
@@ -114,9 +115,12 @@ static bool rbg_seat_any(RbgSeat *seat, RbgState *s) {
     return rbg_any(seat->work);
 }
 
-/* A player to move who cannot ends the game. */
+/* A player to move who cannot ends the game, and so do too many moves. */
 static void rbg_seat_settle(RbgSeat *seat, RbgState *s) {
-    if (s->end == RBG_GOES_ON && !rbg_seat_any(seat, s))
+    if (s->end != RBG_GOES_ON) return;
+    if (s->moves >= RBG_MAX_MOVES)
+        s->end = RBG_TOO_LONG;
+    else if (!rbg_seat_any(seat, s))
         s->end = seat->work->bound_hit ? RBG_BOUND_HIT : RBG_PLAYER_STUCK;
 }
 
@@ -142,6 +146,7 @@ static bool rbg_seat_draw(RbgSeat *seat, RbgState *s, uint64_t *rng, RbgMoves *o
 static void rbg_seat_list(RbgSeat *seat, RbgState *s, RbgMoves *out) {
     const RbgEngine *engine = rbg_engine(seat);
     out->player = s->player;
+    out->cut = false;
     if (engine && engine->list(seat->other, s, out)) return;
     rbg_work_on(seat->work, s);
     rbg_list(seat->work, out);
@@ -175,6 +180,10 @@ static void rbg_apply(Player *player, State *state, const MoveList *list, uint32
     RbgState *s = rbg_state(state);
     uint32_t n;
     const uint32_t *steps = rbg_move(rbg_moves_of(list), i, &n);
+    if (rbg_moves_of(list)->cut) {
+        s->end = RBG_BOUND_HIT;
+        return;
+    }
     rbg_seat_play(seat, s, steps, n);
     rbg_seat_settle(seat, s);
 }
@@ -215,29 +224,33 @@ static uint64_t rbg_perft_below(RbgSeat *seat, RbgState *s, int depth, uint64_t 
     RbgMoves *list = &seat->lists[depth];
     uint64_t leaves = 0;
     rbg_list(w, list);
-    for (uint32_t i = 0; i < list->ends.n; i++) {
+    seat->cut |= list->cut;
+    for (uint32_t i = 0; i < list->ends.n && !seat->cut; i++) {
         RbgMark before = rbg_mark(w);
         uint32_t n;
         const uint32_t *steps = rbg_move(list, i, &n);
         rbg_play(w, steps, n);
         ++*states;
+        seat->cut |= s->end == RBG_BOUND_HIT;
         if (depth == 1)
             leaves++;
-        else if (s->end == RBG_GOES_ON)
+        else if (s->end == RBG_GOES_ON && s->moves < RBG_MAX_MOVES)
             leaves += rbg_perft_below(seat, s, depth - 1, states);
         rbg_take_back(w, &before);
     }
     return leaves;
 }
 
-uint64_t rbg_perft(Player *player, State *state, int depth, uint64_t *states) {
+bool rbg_perft(Player *player, State *state, int depth, uint64_t *leaves, uint64_t *states) {
     RbgSeat *seat = rbg_seat(player);
     RbgState *s = rbg_state(state);
     const RbgEngine *engine = rbg_engine(seat);
-    uint64_t leaves = 0;
-    if (engine && engine->perft(seat->other, s, depth, &leaves, states)) return leaves;
+    *leaves = depth <= 0;
     *states = 1;
-    if (depth <= 0 || s->end != RBG_GOES_ON) return depth <= 0;
+    if (depth <= 0 || s->end != RBG_GOES_ON) return depth <= 0 || s->end != RBG_BOUND_HIT;
+    bool counts = engine && (uint64_t)s->moves + (uint64_t)depth <= RBG_MAX_MOVES;
+    if (counts && engine->perft(seat->other, s, depth, leaves, states)) return true;
+    *states = 1;
     if (depth >= seat->nlists) {
         seat->lists = mem_realloc(seat->lists, ((size_t)depth + 1) * sizeof *seat->lists);
         for (int i = seat->nlists; i <= depth; i++) seat->lists[i] = (RbgMoves){0};
@@ -245,9 +258,10 @@ uint64_t rbg_perft(Player *player, State *state, int depth, uint64_t *states) {
     }
     rbg_work_on(seat->work, s);
     seat->work->remembers = true;
-    leaves = rbg_perft_below(seat, s, depth, states);
+    seat->cut = false;
+    *leaves = rbg_perft_below(seat, s, depth, states);
     seat->work->remembers = false;
-    return leaves;
+    return !seat->cut;
 }
 
 uint64_t rbg_playout(Player *player, State *state, uint64_t *rng) {
@@ -265,6 +279,10 @@ uint64_t rbg_playout(Player *player, State *state, uint64_t *rng) {
         seat->nlists = 1;
     }
     while (s->end == RBG_GOES_ON) {
+        if (s->moves >= RBG_MAX_MOVES) {
+            s->end = RBG_TOO_LONG;
+            break;
+        }
         if (!rbg_seat_draw(seat, s, rng, &seat->lists[0])) {
             s->end = seat->work->bound_hit ? RBG_BOUND_HIT : RBG_PLAYER_STUCK;
             break;
@@ -279,6 +297,10 @@ uint64_t rbg_playout(Player *player, State *state, uint64_t *rng) {
 
 static uint32_t rbg_count(const MoveList *list) {
     return rbg_moves_of(list)->ends.n;
+}
+
+static bool rbg_cut(const MoveList *list) {
+    return rbg_moves_of(list)->cut;
 }
 
 static bool rbg_over(const State *state) {
@@ -296,6 +318,7 @@ static int rbg_winner(const State *state) {
 static EndKind rbg_end_kind(const State *state) {
     uint8_t end = rbg_seen(state)->end;
     if (end == RBG_GOES_ON) return END_NONE;
+    if (end == RBG_TOO_LONG) return END_MOVES;
     return end == RBG_BOUND_HIT ? END_BOUND : END_RULES;
 }
 
@@ -307,6 +330,7 @@ static double rbg_score(const Game *game, const State *state, int player) {
     const RbgGame *g = rbg_rules(game)->rbg;
     const RbgState *s = rbg_seen(state);
     if (s->end == RBG_GOES_ON || player < 1 || player > game->players) return 0;
+    if (s->end == RBG_TOO_LONG || s->end == RBG_BOUND_HIT) return game->players > 1 ? 50 : 0;
     return 100.0 * rbg_vars_of(s)[player - 1] / g->vars[player - 1].bound;
 }
 
@@ -370,6 +394,10 @@ static uint64_t rbg_hash(const Game *game, const State *state) {
     return rbg_state_hash(&rbg_rules(game)->layout, rbg_seen(state));
 }
 
+static Str rbg_player_name(const Game *game, int player) {
+    return rbg_rules(game)->rbg->vars[player - 1].name;
+}
+
 static size_t rbg_state_bytes(const Game *game) {
     return rbg_rules(game)->layout.bytes;
 }
@@ -398,6 +426,7 @@ const GameOps rbg_ops = {
     .chance = rbg_chance,
     .describe = rbg_describe,
     .count = rbg_count,
+    .cut = rbg_cut,
     .over = rbg_over,
     .mover = rbg_mover,
     .winner = rbg_winner,
@@ -415,6 +444,7 @@ const GameOps rbg_ops = {
     .look = rbg_look_view,
     .move_places = rbg_look_move_places,
     .move_name = rbg_move_name,
+    .player_name = rbg_player_name,
     .state_bytes = rbg_state_bytes,
     .free = rbg_free,
 };

@@ -17,19 +17,20 @@ typedef struct RbgRules RbgRules;
 typedef struct RbgEngine {
     void *(*work_new)(const RbgRules *r);
     void (*work_free)(void *work);
-    /* All legal moves, in place of what was in the list, in the order the interpreter has them. */
+    /* All legal moves, in place of what was in the list, in the order the interpreter has them. `cut` is
+     * false before, and set where the list would become too long. */
     bool (*list)(void *work, RbgState *s, RbgMoves *out);
     /* One of them, evenly; an empty list when there is none. */
     bool (*draw)(void *work, RbgState *s, uint64_t *rng, RbgMoves *out);
     /* Is there one? */
     bool (*any)(void *work, RbgState *s, bool *found);
-    /* Plays a legal move, then the keeper's. Sets `end` when the keeper is stuck. False: the keeper
+    /* Plays a legal move, which is counted, then the keeper's. Sets `end` when the keeper is stuck. False: the keeper
      * has not finished. */
     bool (*play)(void *work, RbgState *s, const uint32_t *steps, uint32_t n);
-    /* As rbg_perft. */
+    /* As rbg_perft, where the moves of a game do not become too many. */
     bool (*perft)(void *work, RbgState *s, int depth, uint64_t *leaves, uint64_t *states);
     /* A random game from the state to its end, changing the state; how many moves players made. It
-     * may stop before the end, anywhere behind a move. */
+     * may stop before the end, anywhere behind a move; it does after RBG_MAX_MOVES. */
     uint64_t (*playout)(void *work, RbgState *s, uint64_t *rng);
 } RbgEngine;
 
@@ -63,10 +64,12 @@ static inline bool rbg_is(const Game *game) {
 }
 
 /* Leaves at exactly `depth` moves of players, each really made with what the keeper does after it.
- * *states: all positions from the start on. The state is as before. */
-uint64_t rbg_perft(Player *player, State *state, int depth, uint64_t *states);
+ * *states: all positions from the start on. The state is as before. False: a bound of the search was hit,
+ * and there are more. */
+bool rbg_perft(Player *player, State *state, int depth, uint64_t *leaves, uint64_t *states);
 
-/* A random game from the state to its end; how many moves players made. */
+/* A random game from the state to its end; how many moves players made. A game without end comes to one
+ * after RBG_MAX_MOVES. */
 uint64_t rbg_playout(Player *player, State *state, uint64_t *rng);
 
 #endif

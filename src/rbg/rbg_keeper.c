@@ -31,7 +31,7 @@ typedef struct KeeperSearch {
     RbgKeeperCheck out;
     uint64_t most;
     uint64_t work; /* moves found so far */
-    StrBuf *shown;
+    RbgKeeperClash *clash;
 } KeeperSearch;
 
 /* Two finished games are the same when what can be seen of them is: where the keeper stood when it
@@ -48,27 +48,31 @@ static RbgState *keeper_copy(const KeeperSearch *k, Arena *a, const RbgState *s)
     return arena_copy(a, s, k->r->layout.bytes);
 }
 
-static void keeper_show_moves(const KeeperSearch *k, uint32_t step) {
+/* The moves up to that step of the way. */
+static uint32_t keeper_way(const KeeperSearch *k, uint32_t step, uint32_t *to) {
     const KeeperStep *at = &k->steps.v[step];
-    if (at->before >= 0) keeper_show_moves(k, (uint32_t)at->before);
-    for (uint32_t i = 0; i < at->n; i++) {
-        uint32_t vertex = at->move[i] & k->r->layout.mask;
-        sb_fmt(k->shown, "%u@" STR_FMT " ", at->move[i] >> k->r->layout.shift,
-               STR_ARG(k->r->rbg->vertices[vertex].name));
+    uint32_t n = at->before >= 0 ? keeper_way(k, (uint32_t)at->before, to) : 0;
+    for (uint32_t i = 0; to && i < at->n; i++) to[n + i] = at->move[i];
+    return n + at->n;
+}
+
+static void keeper_tell(const KeeperSearch *k, uint32_t one, uint32_t other) {
+    RbgKeeperClash *c = k->clash;
+    c->shift = k->r->layout.shift;
+    c->mask = k->r->layout.mask;
+    c->from = keeper_copy(k, &c->arena, k->steps.v[0].s);
+    for (int i = 0; i < 2; i++) {
+        uint32_t step = i ? other : one, n = keeper_way(k, step, NULL);
+        uint32_t *steps = ARENA_ARRAY(&c->arena, uint32_t, n);
+        keeper_way(k, step, steps);
+        c->way[i].steps = steps;
+        c->way[i].n = n;
+        c->way[i].to = keeper_copy(k, &c->arena, k->steps.v[step].s);
     }
 }
 
-static void keeper_show(const KeeperSearch *k, uint32_t one, uint32_t other) {
-    sb_text(k->shown, "from: ");
-    rbg_state_text(k->r->rbg, k->steps.v[0].s, k->shown);
-    for (int i = 0; i < 2; i++) {
-        uint32_t step = i ? other : one;
-        sb_text(k->shown, i ? "\nanother way: " : "\none way: ");
-        keeper_show_moves(k, step);
-        sb_text(k->shown, "to ");
-        rbg_state_text(k->r->rbg, k->steps.v[step].s, k->shown);
-    }
-    sb_char(k->shown, '\n');
+void rbg_keeper_clash_free(RbgKeeperClash *clash) {
+    arena_free(&clash->arena);
 }
 
 /* Adds where a move leads, unless one was there before. */
@@ -116,7 +120,7 @@ static bool keeper_complete(KeeperSearch *k, RbgState *s) {
         if (stuck) at->end = RBG_KEEPER_STUCK;
         uint64_t hash = keeper_hash(k, at, stuck);
         k->out.clash = first >= 0 && hash != first_hash;
-        if (k->out.clash) keeper_show(k, (uint32_t)first, i);
+        if (k->out.clash) keeper_tell(k, (uint32_t)first, i);
         if (first < 0) first = (int32_t)i, first_hash = hash;
     }
     k->out.checked++;
@@ -207,9 +211,9 @@ static void keeper_random(KeeperSearch *k, const RbgState *start) {
     vec_free(&list.ends);
 }
 
-RbgKeeperCheck rbg_keeper_check(const Game *game, uint64_t most, StrBuf *shown) {
+RbgKeeperCheck rbg_keeper_check(const Game *game, uint64_t most, RbgKeeperClash *clash) {
     const RbgRules *r = (const RbgRules *)(const void *)game;
-    KeeperSearch k = {.r = r, .most = most, .shown = shown};
+    KeeperSearch k = {.r = r, .most = most, .clash = clash};
     KeeperQueue q = {.cap = 2 * KEEPER_MOST_KEPT};
     while (q.cap & (q.cap - 1)) q.cap += q.cap & -q.cap; /* up to a power of two */
     q.seen = mem_alloc(q.cap * sizeof *q.seen);
@@ -220,7 +224,7 @@ RbgKeeperCheck rbg_keeper_check(const Game *game, uint64_t most, StrBuf *shown) 
     rbg_state_start(&r->layout, r->rbg, r->automaton->start, start);
     bool whole = keeper_complete(&k, start);
     vec_push(&q.states, start);
-    if (!k.out.clash) k.out.whole = keeper_near(&k, &q, (most + 1) / 2) && whole;
+    if (!k.out.clash) k.out.whole = keeper_near(&k, &q, (most + 1) / 2) && whole && !k.out.clash;
     if (!k.out.clash && !k.out.whole) keeper_random(&k, start);
     vec_free(&q.states);
     free(q.seen);

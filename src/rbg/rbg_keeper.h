@@ -13,9 +13,22 @@ typedef struct RbgKeeperCheck {
     uint64_t checked; /* positions */
 } RbgKeeperCheck;
 
+/* Two completions that differ: where the keeper begins, and for each way its moves, one after the other, and
+ * what they lead to. States and steps as of the game, which may be freed. */
+typedef struct RbgKeeperClash {
+    Arena arena;
+    uint32_t shift, mask; /* of a step: RbgLayout */
+    const RbgState *from;
+    struct {
+        const uint32_t *steps;
+        uint32_t n;
+        const RbgState *to;
+    } way[2];
+} RbgKeeperClash;
+
 /* Looks at positions, first those near the start, then those of random games, until `most` are looked
- * at or two completions differ. Then both are told in *shown: a line for the position where the keeper
- * begins, and one for each way: its moves (`index@vertex …`) and what they lead to. */
-RbgKeeperCheck rbg_keeper_check(const Game *game, uint64_t most, StrBuf *shown);
+ * at or two completions differ, which are in *clash then. */
+RbgKeeperCheck rbg_keeper_check(const Game *game, uint64_t most, RbgKeeperClash *clash);
+void rbg_keeper_clash_free(RbgKeeperClash *clash);
 
 #endif

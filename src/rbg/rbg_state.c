@@ -69,11 +69,16 @@ uint64_t rbg_state_hash(const RbgLayout *l, const RbgState *s) {
     return h;
 }
 
+/* Is the game over without a result by its rules? */
+static bool rbg_state_nobody(const RbgState *s) {
+    return s->end == RBG_BOUND_HIT || s->end == RBG_TOO_LONG;
+}
+
 int rbg_state_winner(const RbgState *s) {
     const int32_t *score = rbg_vars_of(s);
     int best = 0;
     bool alone = true;
-    if (s->end == RBG_GOES_ON || s->end == RBG_BOUND_HIT) return 0;
+    if (s->end == RBG_GOES_ON || rbg_state_nobody(s)) return 0;
     for (int p = 1; p < s->players; p++) {
         if (score[p] == score[best]) alone = false;
         if (score[p] > score[best]) best = p, alone = true;
@@ -90,7 +95,7 @@ double rbg_state_rank(const RbgState *s, int player) {
         better += score[p] > score[player - 1];
         equal += score[p] == score[player - 1];
     }
-    if (s->end == RBG_BOUND_HIT) better = 0, equal = s->players; /* nobody won */
-    if (s->players == 1 && s->end != RBG_BOUND_HIT && score[0] == 0) return 0;
+    if (rbg_state_nobody(s)) better = 0, equal = s->players;
+    if (s->players == 1 && !rbg_state_nobody(s) && score[0] == 0) return 0;
     return better + (equal + 1) / 2.0;
 }

@@ -18,7 +18,12 @@ typedef enum RbgEnd {
     RBG_KEEPER_STUCK, /* the keeper has no legal move: how most games end */
     RBG_PLAYER_STUCK, /* the player to move has none */
     RBG_BOUND_HIT,    /* the rules do not come to an end: a bound of the search was reached */
+    RBG_TOO_LONG,     /* too many moves: a draw */
 } RbgEnd;
+
+/* Moves that players make in a game. The published games that end by themselves take at most some 2,000 when they are
+ * played at random, and chess with its rule of 50 moves at most 17,697. A trial as long as this can be read again. */
+enum { RBG_MAX_MOVES = 1 << 16 };
 
 typedef struct RbgState {
     uint32_t cell;   /* state of the automaton where the next search begins */
@@ -28,6 +33,8 @@ typedef struct RbgState {
     uint8_t end;     /* RbgEnd */
     uint8_t players; /* of the game: ranks are asked of a state alone */
     uint32_t vars_at, bits_at, board_at; /* where the arrays begin, in bytes from the state */
+    uint32_t
+        moves; /* that players made so far; positions that differ in nothing else are the same */
 } RbgState;
 
 /* Where things are in a state, and how moves are packed. */

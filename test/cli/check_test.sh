@@ -65,9 +65,18 @@ gives_json '--json of a name with quotes' 1 "$TESSERA" check --json "$scratch/no
 says '--json has the place' 1 '"line":6,"column":22' "$TESSERA" check --json "$wrong"
 says '--json has the trail' 1 '"trail":[{"define":"<Board:graph>"' "$TESSERA" check --json "$wrong"
 # Regular Boardgames, by the name of the file.
-says 'a Regular Boardgame' 0 'breakthrough.rbg: ok: 64 vertices' "$TESSERA" check "$TESSERA_SOURCE/games/rbg/breakthrough.rbg"
+says 'a Regular Boardgame' 0 'breakthrough.rbg: ok: "breakthrough", 64 vertices' "$TESSERA" check "$TESSERA_SOURCE/games/rbg/breakthrough.rbg"
 printf '#players = a(1)\n#pieces = x\n#variables =\n#board = rectangle(up,down,left,right,[x,y])\n#rules = ->a\n' \
     >"$scratch/wrong.rbg"
+says 'its name in JSON' 0 '"name":"breakthrough"' "$TESSERA" check --json "$TESSERA_SOURCE/games/rbg/breakthrough.rbg"
+for rules in '->a ([x])* ->b' '->a [x] ->> (right + down) ->b {e}'; do
+    printf '#players = a(1), b(1)\n#pieces = e, x\n#variables =\n#board = rectangle(up,down,left,right,[e,x][e,e])\n' \
+        >"$scratch/improper.rbg"
+    printf '#rules = %s\n' "$rules" >>"$scratch/improper.rbg"
+    says "valid, but not proper: $rules" 0 'improper.rbg:5:' "$TESSERA" check "$scratch/improper.rbg"
+    says 'a warning' 0 ': warning: ' "$TESSERA" check "$scratch/improper.rbg"
+    says 'in JSON too' 0 '"level":"warning"' "$TESSERA" check --json "$scratch/improper.rbg"
+done
 says 'a wrong one' 1 'wrong.rbg:4:' "$TESSERA" check "$scratch/wrong.rbg"
 gives_json 'as JSON' 1 "$TESSERA" check --json "$scratch/wrong.rbg" "$TESSERA_SOURCE/games/rbg/span.rbg"
 says 'one that is not there' 1 'No such file' "$TESSERA" check "$scratch/nothing.rbg"

@@ -103,11 +103,11 @@ END
 lines 'a domino' 0 '│(1:1)│' '1:1-u21 state 2' $two "$scratch/halves.lud"
 lines 'an edge by its ends' 0 'A1/B1' 'a1b1' --p2 random dots-and-boxes
 lines 'passing' 0 '1. Player 1 (you): pass' 'pass' --p2 random ludo
-lines 'vertices of a Regular Boardgame' 0 '1. Player 1 (you): x0y6-x0y5' 'rx0y6 rx0y5' \
+lines 'vertices of a Regular Boardgame' 0 '1. white (you): x0y6-x0y5' 'rx0y6 rx0y5' \
     --p2 random rbg/breakthrough
-lines 'its columns and rows' 0 '1. Player 1 (you): x0y6-x0y5' 'x0y6x0y5' --p2 random \
+lines 'its columns and rows' 0 '1. white (you): x0y6-x0y5' 'x0y6x0y5' --p2 random \
     rbg/breakthrough
-lines 'its recorded text' 0 '1. Player 1 (you): x0y6-x0y5' '2@rx0y6 3@rx0y5 4@rx0y5' --p2 random \
+lines 'its recorded text' 0 '1. white (you): x0y6-x0y5' '2@rx0y6 3@rx0y5 4@rx0y5' --p2 random \
     rbg/breakthrough
 lines 'a puzzle' 0 '(you): C1=1' 'c1=1' small-sudoku
 

@@ -67,7 +67,7 @@ static void same_games(void **state) {
         assert_true(pair_games(&p, 40, 60) > 40);
         for (int k = 0; k < 2; k++) {
             rbg_ops.start(p.player[k], p.state[k], 1);
-            leaves[k] = rbg_perft(p.player[k], p.state[k], 2, &states[k]);
+            assert_true(rbg_perft(p.player[k], p.state[k], 2, &leaves[k], &states[k]));
         }
         assert_int_equal(leaves[0], leaves[1]);
         assert_int_equal(states[0], states[1]);

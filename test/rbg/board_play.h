@@ -24,8 +24,11 @@ static inline void board_file(Play *p, const char *path) {
 }
 
 static inline uint64_t board_perft(Play *p, int depth, uint64_t *states) {
+    uint64_t leaves = 0;
     play_begin(p, 1);
-    return rbg_perft(p->player, p->state, depth, states);
+    if (!rbg_perft(p->player, p->state, depth, &leaves, states))
+        play_fail("all of them", GAME_BOUND);
+    return leaves;
 }
 
 /* All legal moves in the order they are listed, each on a line, must read like this. */

@@ -245,11 +245,65 @@ static void taken_over(void **state) {
     play_rise(&b);
 }
 
+/* A play without end comes to one, after as many moves as the interpreter's. */
+static void endless_play(void **state) {
+    static const char *const rules[] = {"(->a ->b)*",
+                                        "(->a (left+right)* ->b ->> (left+right)* ->>)*"};
+    for (int i = 0; i < 2; i++) {
+        StrBuf text = {0};
+        Play p = {0};
+        uint64_t rng = 1, leaves, states;
+        sb_fmt(&text,
+               "#players = a(1), b(1)\n#pieces = e\n#variables =\n"
+               "#board = rectangle(up,down,left,right,[e,e])\n#rules = %s\n",
+               rules[i]);
+        board_text(&p, sb_cstr(&text));
+        if (!compare_compiled(&p, rules[i])) TEST_SKIP("no C compiler");
+        play_begin(&p, 1);
+        assert_int_equal(rbg_playout(p.player, p.state, &rng), RBG_MAX_MOVES);
+        assert_int_equal(p.game->ops->end_kind(p.state), END_MOVES);
+        uint64_t moves = 0;
+        for (play_begin(&p, 1); !p.game->ops->over(p.state); moves++) {
+            assert_true(p.game->ops->sample(p.player, p.state, &rng, p.list));
+            p.game->ops->apply(p.player, p.state, p.list, 0);
+        }
+        assert_int_equal(moves, RBG_MAX_MOVES);
+        play_begin(&p, 1);
+        ((RbgState *)(void *)p.state)->moves = RBG_MAX_MOVES - 1;
+        assert_true(rbg_perft(p.player, p.state, 2, &leaves, &states));
+        assert_true(leaves == 0 && states == (i ? 3 : 2));
+        sb_free(&text);
+        play_rise(&p);
+    }
+}
+
+/* A list that becomes too long is cut where the interpreter's is; a move can be drawn all the same. */
+static void cut_lists(void **state) {
+    Play a = {0}, b = {0};
+    uint64_t rng = 1;
+    const char *text =
+        "#players = a(1), b(1)\n#pieces = e, x\n#variables =\n"
+        "#board = rectangle(up,down,left,right,[e,e])\n#rules = ->a ([x]+[e])^22 ->b\n";
+    board_text(&a, text);
+    board_text(&b, text);
+    if (!compare_compiled(&b, "many moves")) TEST_SKIP("no C compiler");
+    uint32_t n = a.game->ops->moves(a.player, a.state, a.list);
+    assert_int_equal(b.game->ops->moves(b.player, b.state, b.list), n);
+    assert_true(game_cut(a.game, a.list) && game_cut(b.game, b.list));
+    assert_true(a.game->ops->move_key(a.game, a.list, n - 1) ==
+                b.game->ops->move_key(b.game, b.list, n - 1));
+    assert_int_equal(rbg_playout(b.player, b.state, &rng), 1);
+    assert_int_equal(b.game->ops->end_kind(b.state), END_RULES);
+    play_rise(&a);
+    play_rise(&b);
+}
+
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(own_games),         cmocka_unit_test(drawn_evenly),
     cmocka_unit_test(same_random_games), cmocka_unit_test(pools),
     cmocka_unit_test(explosion),         cmocka_unit_test(patterns_in_patterns),
     cmocka_unit_test(deep_search),       cmocka_unit_test(taken_over),
+    cmocka_unit_test(endless_play),      cmocka_unit_test(cut_lists),
 };
 
 TEST_MAIN(cases)

@@ -1,6 +1,8 @@
 /* test_play.c: what moves of Regular Boardgames are, and how their games end. */
 #include "board_play.h"
 
+#include "rbg/rbg_analyse.h"
+
 /* A row of three squares. */
 #define ROW(rules)                                                                                 \
     "#players = white(100), black(100)\n#pieces = a, b, e\n#variables = n(3)\n"                    \
@@ -8,6 +10,56 @@
 
 static void row(Play *p, const char *text) {
     board_text(p, text);
+}
+
+/* ---- the paper's game ------------------------------------------------------------------------ */
+
+/* Figure 1 of "Regular Boardgames" as it is printed there (but for a bracket that the text of the page has wrong). */
+static const char figure_1[] = "#players = white(100), black(100) // 0-100 scores\n"
+                               "#pieces = e, w, b\n"
+                               "#variables = // no additional variables\n"
+                               "#board = rectangle(up,down,left,right,\n"
+                               "          [b, b, b, b, b, b, b, b]\n"
+                               "          [b, b, b, b, b, b, b, b]\n"
+                               "          [e, e, e, e, e, e, e, e]\n"
+                               "          [e, e, e, e, e, e, e, e]\n"
+                               "          [e, e, e, e, e, e, e, e]\n"
+                               "          [e, e, e, e, e, e, e, e]\n"
+                               "          [w, w, w, w, w, w, w, w]\n"
+                               "          [w, w, w, w, w, w, w, w])\n"
+                               "#anySquare = ((up* + down*)(left* + right*))\n"
+                               "#turn(me; myPawn; opp; oppPawn; forward) =\n"
+                               "  anySquare {myPawn} // select any own pawn\n"
+                               "  [e] forward ({e} + (left+right) {e,oppPawn})\n"
+                               "  ->> [myPawn] // keeper continues\n"
+                               "  [$ me=100] [$ opp=0] // win if the play ends\n"
+                               "  ( {! forward} ->> {} // if the last line then end\n"
+                               "    + {? forward} ->opp) // otherwise continue\n"
+                               "#rules = ->white (\n"
+                               "  turn(white; w; black; b; up)\n"
+                               "  turn(black; b; white; w; down)\n"
+                               ")* // repeat moves alternately\n";
+
+/* 22 moves, each with the indices of [e] and of the switch; three modifiers between two switches at most. */
+static void figure(void **state) {
+    static const uint64_t leaves[] = {1, 22, 484, 11132, 256036};
+    Play p = {0};
+    StrBuf moves = {0};
+    uint64_t states;
+    board_text(&p, figure_1);
+    play_expect(&p, "player=white\tcell=rx0y0\t0,0\t0000000000000000"
+                    "111111111111111111111111111111112222222222222222");
+    for (int x = 0; x < 8; x++)
+        for (int k = 0; k < 3; k++) {
+            int to = k == 0 ? x : k == 1 ? x - 1 : x + 1;
+            if (to >= 0 && to < 8) sb_fmt(&moves, "2@rx%dy6 3@rx%dy5\n", x, to);
+        }
+    board_expect_moves(&p, sb_cstr(&moves));
+    for (int depth = 0; depth <= 4; depth++)
+        assert_int_equal(board_perft(&p, depth, &states), leaves[depth]);
+    assert_int_equal(rbg_analyse(rbg_rules_of(p.game)->rbg).straightness, 3);
+    sb_free(&moves);
+    play_rise(&p);
 }
 
 /* ---- our own games --------------------------------------------------------------------------- */
@@ -158,6 +210,98 @@ static void endless_move(void **state) {
     play_rise(&p);
 }
 
+/* A play without end is a draw after so many moves, which nothing else shows. */
+static void endless_play(void **state) {
+    Play p = {0};
+    StrBuf before = {0}, after = {0};
+    uint64_t rng = 1, moves = 0, leaves, states;
+    row(&p, ROW("(->white ->black)*"));
+    const GameOps *ops = p.game->ops;
+    RbgState *s = (RbgState *)(void *)p.state;
+    uint64_t hash = ops->state_hash(p.game, p.state);
+    ops->state_text(p.game, p.state, &before);
+    for (; !ops->over(p.state); moves++) {
+        assert_int_equal(ops->moves(p.player, p.state, p.list), 1);
+        ops->apply(p.player, p.state, p.list, 0);
+    }
+    ops->state_text(p.game, p.state, &after);
+    assert_int_equal(moves, RBG_MAX_MOVES);
+    assert_int_equal(ops->state_hash(p.game, p.state), hash);
+    assert_string_equal(sb_cstr(&before), sb_cstr(&after));
+    assert_int_equal(ops->end_kind(p.state), END_MOVES);
+    assert_int_equal(ops->winner(p.state), 0);
+    assert_true(ops->rank(p.state, 2) == 1.5 && ops->score(p.game, p.state, 1) == 50);
+    play_begin(&p, 1);
+    assert_int_equal(rbg_playout(p.player, p.state, &rng), RBG_MAX_MOVES);
+    assert_int_equal(ops->end_kind(p.state), END_MOVES);
+    play_begin(&p, 1);
+    s->moves = RBG_MAX_MOVES - 2;
+    assert_true(rbg_perft(p.player, p.state, 2, &leaves, &states));
+    assert_true(leaves == 1 && states == 3);
+    assert_true(rbg_perft(p.player, p.state, 3, &leaves, &states));
+    assert_true(leaves == 0 && states == 3);
+    sb_free(&before);
+    sb_free(&after);
+    play_rise(&p);
+}
+
+/* A list in which moves are missing says so, and is not played on from. */
+static void cut_lists(void **state) {
+    static const char *const rules[] = {"->white ([a]+[b])^22 ->black",
+                                        "->white ([a])* ->black {e} ->white right"};
+    for (int i = 0; i < 2; i++) {
+        Play p = {0};
+        StrBuf before = {0}, after = {0}, text = {0};
+        uint64_t rng = 1, leaves, states;
+        sb_fmt(&text, ROW("%s"), rules[i]);
+        row(&p, sb_cstr(&text));
+        const GameOps *ops = p.game->ops;
+        assert_false(ops->over(p.state));
+        ops->state_text(p.game, p.state, &before);
+        for (int sampled = 0; sampled < 2; sampled++) {
+            if (sampled)
+                assert_true(ops->sample(p.player, p.state, &rng, p.list));
+            else
+                assert_true(ops->moves(p.player, p.state, p.list) > 1000);
+            assert_true(game_cut(p.game, p.list));
+        }
+        assert_false(rbg_perft(p.player, p.state, 1, &leaves, &states));
+        ops->apply(p.player, p.state, p.list, 0);
+        assert_int_equal(ops->end_kind(p.state), END_BOUND);
+        assert_int_equal(ops->winner(p.state), 0);
+        assert_true(ops->score(p.game, p.state, 1) == 50);
+        assert_false(rbg_perft(p.player, p.state, 1, &leaves, &states));
+        ops->state_text(p.game, p.state, &after);
+        assert_string_equal(sb_cstr(&before), sb_cstr(&after));
+        assert_int_equal(ops->moves(p.player, p.state, p.list), 0);
+        assert_false(game_cut(p.game, p.list));
+        sb_free(&before);
+        sb_free(&after);
+        sb_free(&text);
+        play_rise(&p);
+    }
+}
+
+/* Nothing is drawn from some of the moves only. */
+static void cut_draws(void **state) {
+    Play p = {0};
+    RbgMoves moves = {0};
+    uint64_t rng = 1;
+    row(&p, ROW("->white ([a]+[b])^10 ->black"));
+    const RbgRules *r = rbg_rules_of(p.game);
+    RbgWork *w = rbg_work_new(r->program, &r->layout);
+    rbg_work_on(w, (RbgState *)(void *)p.state);
+    assert_true(rbg_draw(w, &rng, &moves));
+    assert_false(moves.cut);
+    w->limit = 100;
+    assert_false(rbg_draw(w, &rng, &moves));
+    assert_true(moves.cut && moves.ends.n == 0);
+    rbg_work_free(w);
+    vec_free(&moves.steps);
+    vec_free(&moves.ends);
+    play_rise(&p);
+}
+
 /* Work without end and without a move stops at the limit. */
 static void explosion(void **state) {
     Play p = {0};
@@ -268,20 +412,15 @@ static void wandering(void **state) {
 }
 
 static const struct CMUnitTest cases[] = {
-    cmocka_unit_test(breakthrough),
-    cmocka_unit_test(tic_tac_toe),
-    cmocka_unit_test(results),
-    cmocka_unit_test(a_draw),
-    cmocka_unit_test(paths_and_moves),
-    cmocka_unit_test(indices),
-    cmocka_unit_test(patterns_and_bounds),
-    cmocka_unit_test(keeper),
-    cmocka_unit_test(arithmetic),
-    cmocka_unit_test(endless_keeper),
-    cmocka_unit_test(endless_move),
-    cmocka_unit_test(explosion),
-    cmocka_unit_test(plain_patterns),
-    cmocka_unit_test(plain_work),
+    cmocka_unit_test(figure),         cmocka_unit_test(breakthrough),
+    cmocka_unit_test(tic_tac_toe),    cmocka_unit_test(results),
+    cmocka_unit_test(a_draw),         cmocka_unit_test(paths_and_moves),
+    cmocka_unit_test(indices),        cmocka_unit_test(patterns_and_bounds),
+    cmocka_unit_test(keeper),         cmocka_unit_test(arithmetic),
+    cmocka_unit_test(endless_keeper), cmocka_unit_test(endless_move),
+    cmocka_unit_test(endless_play),   cmocka_unit_test(cut_lists),
+    cmocka_unit_test(cut_draws),      cmocka_unit_test(explosion),
+    cmocka_unit_test(plain_patterns), cmocka_unit_test(plain_work),
     cmocka_unit_test(wandering),
 };
 
