@@ -435,7 +435,7 @@ send rbg/\t
 expect rbg/breakthrough  rbg/
 expect Which game?
 send dash\r
-expect Player 1 (you)
+expect dash: red (you)
 expect Your move>
 send quit\r
 TALK
