@@ -2,6 +2,7 @@
  * part, then without them, states with the same edges merged and dead ends cut off. */
 #include "rbg/automaton.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "rbg/automaton_int.h"
@@ -203,7 +204,8 @@ static void raw_node(AutoBuild *b, const RbgNode *node, uint32_t from, uint32_t 
     case RBG_OFF:
     case RBG_ASSIGN:
     case RBG_SWITCH: raw_modifier(b, node, from, to); return;
-    default: raw_step(b, from, AUTO_EMPTY, to); return;
+    case RBG_DOT: raw_step(b, from, AUTO_EMPTY, to); return;
+    case RBG_SHIFT: assert(!"an edge has a table, always"); return;
     }
 }
 
@@ -414,7 +416,12 @@ static RbgAutomaton *auto_freeze(AutoBuild *b) {
 }
 
 const RbgAutomaton *rbg_automaton(Arena *arena, const RbgGame *g, const char **why) {
-    AutoBuild b = {.arena = arena, .game = g, .tables = rbg_tables_open(arena, g)};
+    return rbg_automaton_within(arena, g, rbg_table_limits, why);
+}
+
+const RbgAutomaton *rbg_automaton_within(Arena *arena, const RbgGame *g, RbgTableLimits limits,
+                                         const char **why) {
+    AutoBuild b = {.arena = arena, .game = g, .tables = rbg_tables_open(arena, g, limits)};
     b.pattern_buckets = ARENA_ARRAY(arena, uint32_t, AUTO_PATTERN_BUCKETS);
     uint32_t start = raw_state(&b), end = raw_state(&b);
     raw_node(&b, g->rules, start, end);

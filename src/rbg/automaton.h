@@ -59,7 +59,9 @@ typedef struct RbgTable {
     bool constant;   /* the same list from every vertex: first[0] … first[1] */
     bool full;       /* constant, and the list is all vertices */
     bool single;     /* every list has at most one vertex */
-    uint32_t *first; /* to[first[v] … first[v + 1]), ascending, no vertex twice */
+    uint32_t nrows;  /* lists: one for all vertices, one for each, or as many as are different */
+    uint16_t *row;   /* of each vertex, when there are only those that are different; else NULL */
+    uint32_t *first; /* to[first[row] … first[row + 1]), ascending, no vertex twice */
     uint16_t *to;
     uint32_t ntotal; /* entries in `to` */
 } RbgTable;
@@ -77,12 +79,22 @@ typedef struct RbgAutomaton {
 
 /* The vertices of table t from v; *n how many. */
 static inline const uint16_t *rbg_table_from(const RbgTable *t, uint32_t v, uint32_t *n) {
-    uint32_t row = t->constant ? 0 : v;
+    uint32_t row = t->constant ? 0 : t->row ? t->row[v] : v;
     *n = t->first[row + 1] - t->first[row];
     return t->to + t->first[row];
 }
 
+/* What would be too large for a table stays in the automaton and is searched: the moves are the same. */
+typedef struct RbgTableLimits {
+    uint64_t work, part_work; /* steps over vertices, for all tables of a game and for one */
+    uint64_t entries;         /* of all tables, but those of single edges */
+} RbgTableLimits;
+
+extern const RbgTableLimits rbg_table_limits; /* the usual ones */
+
 /* Everything is in the arena. NULL, with *why, if the rules are too large for an automaton. */
 const RbgAutomaton *rbg_automaton(Arena *a, const RbgGame *g, const char **why);
+const RbgAutomaton *rbg_automaton_within(Arena *a, const RbgGame *g, RbgTableLimits limits,
+                                         const char **why);
 
 #endif

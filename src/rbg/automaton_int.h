@@ -21,7 +21,7 @@ typedef struct TableRequest {
 
 typedef struct TableMaker TableMaker;
 
-TableMaker *rbg_tables_open(Arena *a, const RbgGame *g);
+TableMaker *rbg_tables_open(Arena *a, const RbgGame *g, RbgTableLimits limits);
 /* The table of such parts, made now or known already; false if it would be too large. */
 bool rbg_tables_make(TableMaker *m, RbgParts of, uint32_t *table);
 RbgTable *rbg_tables_close(TableMaker *m, uint32_t *n);

@@ -311,6 +311,10 @@ static void emit_go_list(Emit *e, const RbgEdge *edge, Spot at, Spot in, uint64_
         emit_line(e, "for (uint32_t i = 0, end = %u; i < end; i++) {", t->ntotal);
     else if (length)
         emit_line(e, "for (unsigned i = 0; i < %u; i++) {", length);
+    else if (t->row)
+        emit_line(
+            e, "for (uint32_t i = from%u[row%u[%s]], end = from%u[row%u[%s] + 1]; i < end; i++) {",
+            act->sub, act->sub, at.v, act->sub, act->sub, at.v);
     else
         emit_line(e, "for (uint32_t i = from%u[%s], end = from%u[%s + 1]; i < end; i++) {",
                   act->sub, at.v, act->sub, at.v);

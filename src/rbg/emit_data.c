@@ -24,7 +24,7 @@ bool emit_is_step(const Emit *e, const RbgTable *t) {
 
 uint32_t emit_row_length(const Emit *e, const RbgTable *t) {
     uint32_t nv = e->g->nvertices, longest = 0;
-    if (t->constant || t->single) return 0;
+    if (t->constant || t->single || t->row) return 0;
     for (uint32_t v = 0; v < nv; v++)
         if (t->first[v + 1] - t->first[v] > longest) longest = t->first[v + 1] - t->first[v];
     return longest <= 8 && t->ntotal * 2 >= longest * nv ? longest : 0;
@@ -55,7 +55,14 @@ static void emit_step_table(Emit *e, const RbgTable *t, uint32_t id) {
 
 /* Lists one after the other, and where each begins. */
 static void emit_list_table(Emit *e, const RbgTable *t, uint32_t id) {
-    if (!t->constant) {
+    if (t->row) {
+        emit_numbers(e, "uint32_t", "from", id, t->nrows + 1);
+        for (uint32_t i = 0; i <= t->nrows; i++) emit_number(e, i, t->first[i]);
+        sb_text(e->out, "\n};\n");
+        emit_numbers(e, "uint16_t", "row", id, e->g->nvertices);
+        for (uint32_t v = 0; v < e->g->nvertices; v++) emit_number(e, v, t->row[v]);
+        sb_text(e->out, "\n};\n");
+    } else if (!t->constant) {
         emit_numbers(e, "uint32_t", "from", id, e->g->nvertices + 1);
         for (uint32_t v = 0; v <= e->g->nvertices; v++) emit_number(e, v, t->first[v]);
         sb_text(e->out, "\n};\n");

@@ -62,6 +62,14 @@ static uint32_t prog_list(ProgBuilder *b, uint32_t table) {
     if (b->table_list[table] != PROG_NONE) return b->table_list[table];
     const RbgTable *t = &b->m->tables[table];
     RbgLists lists = {t->first, t->to, t->constant ? 0 : 1};
+    if (t->row) { /* of each vertex, where its list begins and ends */
+        uint32_t *ends = ARENA_ARRAY(b->arena, uint32_t, (size_t)b->l->nvertices * 2);
+        for (uint32_t v = 0; v < b->l->nvertices; v++) {
+            ends[2 * v] = t->first[t->row[v]];
+            ends[2 * v + 1] = t->first[t->row[v] + 1];
+        }
+        lists = (RbgLists){ends, t->to, 2};
+    }
     b->table_list[table] = b->lists.n;
     vec_push(&b->lists, lists);
     return b->table_list[table];
@@ -153,10 +161,14 @@ static uint32_t prog_past_on(const ProgBuilder *b, uint32_t state) {
 
 /* Whether looking for vertices by sets is worth while: a list is asked one by one. */
 static bool prog_scans(const ProgBuilder *b, const RbgTable *t, const RbgSet *set) {
-    uint32_t rows = t->constant ? 1 : b->l->nvertices;
-    uint64_t words = (uint64_t)b->l->words * (set->n + 1);
+    uint32_t rows = t->constant ? 1 : b->l->nvertices, n;
+    uint64_t words = (uint64_t)b->l->words * (set->n + 1), asked = 0;
     if (b->scan_words + (uint64_t)rows * b->l->words > PROG_MAX_SCAN) return false;
-    return 2 * words * rows < 3 * (uint64_t)t->ntotal;
+    for (uint32_t v = 0; v < rows; v++) {
+        rbg_table_from(t, v, &n);
+        asked += n;
+    }
+    return 2 * words * rows < 3 * asked;
 }
 
 /* To the vertices of a table; returns the state that comes then. */

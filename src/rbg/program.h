@@ -51,7 +51,8 @@ typedef struct RbgCompare {
     const RbgExpr *a, *b;
 } RbgCompare;
 
-/* Lists of vertices by vertex: a table, or the same for all (step = 0). */
+/* Lists of vertices: that of v is to[first[v * step] … first[v * step + 1]). A table (step = 1), the same
+ * for all (0), or each with its own begin and end (2). */
 typedef struct RbgLists {
     const uint32_t *first;
     const uint16_t *to;

@@ -1,35 +1,22 @@
 /* table.c: parts of the rules that depend on nothing but the board, worked out for every vertex. */
 #include <string.h>
 
-#include "rbg/automaton_int.h"
+#include "rbg/relation.h"
 
 enum {
-    TABLE_MAX_WORK = 400000000,  /* steps over vertices, for all tables of a game */
-    TABLE_MAX_ENTRIES = 2000000, /* of all tables of more than one step */
+    TABLE_LONG = 200000, /* entries of a table; longer ones have equal rows only once */
 };
 
-/* A set of vertices that also knows its members in the order they came. */
-typedef struct VertexSet {
-    uint32_t *stamp; /* == age: is in it */
-    uint32_t age, n;
-    uint16_t *at;
-} VertexSet;
-
-/* For which vertices a pattern is known to hold. */
-typedef struct PatternMemo {
-    const RbgNode *node;
-    uint8_t *known; /* 0 not yet, 1 holds, 2 does not */
-} PatternMemo;
-
-typedef Vec(uint16_t) VertexVec;
+const RbgTableLimits rbg_table_limits = {
+    .work = 400000000, .part_work = 200000000, .entries = 4000000};
 
 struct TableMaker {
     Arena *arena;
     const RbgGame *game;
-    uint64_t work, entries;
-    bool failed;
-    Vec(VertexSet *) spare;
-    Vec(PatternMemo) memos;
+    RbgTableLimits limits;
+    RbgEffort effort;
+    uint64_t entries;
+    RelationMaker *relations;
     Vec(TableRequest) requests;
     Vec(RbgTable) tables;
     uint32_t *buckets; /* requests by hash, + 1 */
@@ -51,25 +38,21 @@ bool rbg_is_static(const RbgNode *node) {
     }
 }
 
-TableMaker *rbg_tables_open(Arena *a, const RbgGame *g) {
+TableMaker *rbg_tables_open(Arena *a, const RbgGame *g, RbgTableLimits limits) {
     TableMaker *m = ARENA_NEW(a, TableMaker);
     m->arena = a;
     m->game = g;
+    m->limits = limits;
+    m->relations = rbg_relations_open(g, &m->effort);
     m->nbuckets = 4096;
     m->buckets = ARENA_ARRAY(a, uint32_t, m->nbuckets);
     return m;
 }
 
 RbgTable *rbg_tables_close(TableMaker *m, uint32_t *n) {
-    for (uint32_t i = 0; i < m->spare.n; i++) {
-        free(m->spare.v[i]->stamp);
-        free(m->spare.v[i]->at);
-        free(m->spare.v[i]);
-    }
     RbgTable *tables = vec_freeze(&m->tables, m->arena);
     *n = m->tables.n;
-    vec_free(&m->spare);
-    vec_free(&m->memos);
+    rbg_relations_close(m->relations);
     vec_free(&m->requests);
     vec_free(&m->tables);
     return tables;
@@ -79,185 +62,103 @@ const RbgTable *rbg_tables_get(const TableMaker *m, uint32_t table) {
     return &m->tables.v[table];
 }
 
-static VertexSet *set_take(TableMaker *m) {
-    if (!m->spare.n) {
-        uint32_t nv = m->game->nvertices;
-        VertexSet *s = mem_alloc(sizeof *s);
-        *s = (VertexSet){.stamp = mem_alloc(nv * sizeof *s->stamp), .age = 1};
-        s->at = mem_alloc(nv * sizeof *s->at);
-        memset(s->stamp, 0, nv * sizeof *s->stamp);
-        return s;
+/* What a relation is, without its rows: how many entries they have when each vertex has its own. */
+static uint64_t table_measure(const Relation *r, uint32_t nv, RbgTable *t) {
+    uint64_t all = 0;
+    *t = (RbgTable){.constant = true, .single = true};
+    for (uint32_t v = 0; v < nv; v++) {
+        uint32_t n = relation_length(r, r->row[v]);
+        all += n;
+        if (n > 1) t->single = false;
+        if (r->row[v] != r->row[0]) t->constant = false;
     }
-    VertexSet *s = m->spare.v[--m->spare.n];
-    s->age++;
-    s->n = 0;
-    return s;
-}
-
-static void vertices_drop(TableMaker *m, VertexSet *s) {
-    vec_push(&m->spare, s);
-}
-
-static bool vertices_put(VertexSet *s, uint32_t v) {
-    if (s->stamp[v] == s->age) return false;
-    s->stamp[v] = s->age;
-    s->at[s->n++] = (uint16_t)v;
-    return true;
-}
-
-static VertexSet *table_image(TableMaker *m, const RbgNode *node, const VertexSet *in);
-
-static VertexSet *set_clone(TableMaker *m, const VertexSet *in) {
-    VertexSet *out = set_take(m);
-    for (uint32_t i = 0; i < in->n; i++) vertices_put(out, in->at[i]);
-    return out;
-}
-
-static VertexSet *table_star(TableMaker *m, const RbgNode *body, const VertexSet *in) {
-    VertexSet *all = set_clone(m, in);
-    VertexSet *edge = set_clone(m, in);
-    while (edge->n && !m->failed) {
-        VertexSet *next = table_image(m, body, edge);
-        VertexSet *fresh = set_take(m);
-        for (uint32_t i = 0; i < next->n; i++)
-            if (vertices_put(all, next->at[i])) vertices_put(fresh, next->at[i]);
-        vertices_drop(m, next);
-        vertices_drop(m, edge);
-        edge = fresh;
-    }
-    vertices_drop(m, edge);
     return all;
 }
 
-static uint8_t *table_memo(TableMaker *m, const RbgNode *node) {
-    for (uint32_t i = 0; i < m->memos.n; i++) {
-        m->work++;
-        if (m->memos.v[i].node == node) return m->memos.v[i].known;
-    }
-    PatternMemo memo = {node, mem_alloc(m->game->nvertices)};
-    memset(memo.known, 0, m->game->nvertices);
-    m->work += m->game->nvertices;
-    vec_push(&m->memos, memo);
-    return memo.known;
+static void table_add_row(RbgTable *t, const Relation *r, uint32_t row) {
+    uint32_t n = relation_length(r, row);
+    if (n) memcpy(t->to + t->ntotal, r->to.v + r->first.v[row], n * sizeof *t->to);
+    t->ntotal += n;
+    t->first[++t->nrows] = t->ntotal;
 }
 
-static VertexSet *table_filter(TableMaker *m, const RbgNode *node, const VertexSet *in) {
-    uint8_t *known = table_memo(m, node);
-    VertexSet *out = set_take(m);
-    for (uint32_t i = 0; i < in->n && !m->failed; i++) {
-        uint32_t v = in->at[i];
-        if (!known[v]) {
-            VertexSet *one = set_take(m);
-            vertices_put(one, v);
-            VertexSet *to = table_image(m, node->parts[0], one);
-            known[v] = (to->n > 0) != node->negated ? 1 : 2;
-            vertices_drop(m, to);
-            vertices_drop(m, one);
+/* Equal rows once, in the order of the vertices. */
+static void table_share(const Relation *r, uint32_t nv, RbgTable *t) {
+    uint32_t *number = mem_alloc((r->hash.n + 1) * sizeof *number); /* + 1 */
+    memset(number, 0, (r->hash.n + 1) * sizeof *number);
+    for (uint32_t v = 0; v < nv; v++) {
+        if (!number[r->row[v]]) {
+            table_add_row(t, r, r->row[v]);
+            number[r->row[v]] = t->nrows;
         }
-        if (known[v] == 1) vertices_put(out, v);
+        t->row[v] = (uint16_t)(number[r->row[v]] - 1);
     }
-    return out;
+    free(number);
 }
 
-static VertexSet *table_chain(TableMaker *m, RbgParts of, const VertexSet *in) {
-    VertexSet *out = of.sum ? set_take(m) : set_clone(m, in);
-    for (uint32_t i = 0; i < of.n && !m->failed; i++) {
-        VertexSet *next = table_image(m, of.parts[i], of.sum ? in : out);
-        if (of.sum) {
-            for (uint32_t k = 0; k < next->n; k++) vertices_put(out, next->at[k]);
-            vertices_drop(m, next);
-        } else {
-            vertices_drop(m, out);
-            out = next;
-        }
-    }
-    return out;
-}
-
-/* Where a part leads from any vertex of a set. The result goes back with vertices_drop. */
-static VertexSet *table_image(TableMaker *m, const RbgNode *node, const VertexSet *in) {
-    m->work += in->n + 4;
-    if (m->work > TABLE_MAX_WORK) m->failed = true;
-    VertexSet *out;
-    switch (node->kind) {
-    case RBG_SHIFT:
-        out = set_take(m);
-        for (uint32_t i = 0; i < in->n; i++) {
-            int32_t to = rbg_edge(m->game, node->target, in->at[i]);
-            if (to >= 0) vertices_put(out, (uint32_t)to);
-        }
-        return out;
-    case RBG_SEQ:
-    case RBG_SUM:
-        return table_chain(m, (RbgParts){node->kind == RBG_SUM, node->n, node->parts}, in);
-    case RBG_STAR: return table_star(m, node->parts[0], in);
-    case RBG_PATTERN: return table_filter(m, node, in);
-    default: return set_clone(m, in);
-    }
-}
-
-static int table_by_vertex(const void *a, const void *b) {
-    return *(const uint16_t *)a - *(const uint16_t *)b;
-}
-
-/* Puts the row of one vertex at the end of a table. Rows are kept only once while all are alike. */
-static void table_row(RbgTable *t, VertexVec *to, uint32_t v, VertexSet *row) {
-    uint32_t n0 = t->first[1];
-    qsort(row->at, row->n, sizeof *row->at, table_by_vertex);
-    if (row->n > 1) t->single = false;
-    if (v > 0 && t->constant) {
-        if (row->n == n0 && (n0 == 0 || !memcmp(to->v, row->at, n0 * sizeof *row->at))) return;
-        t->constant = false;
-        for (uint32_t u = 1; u < v; u++) {
-            for (uint32_t i = 0; i < n0; i++) {
-                uint16_t copy = to->v[i];
-                vec_push(to, copy);
-            }
-            t->first[u + 1] = to->n;
-        }
-    }
-    for (uint32_t i = 0; i < row->n; i++) vec_push(to, row->at[i]);
-    t->first[v + 1] = to->n;
-}
-
-static bool table_rows(TableMaker *m, RbgParts of, RbgTable *t, VertexVec *to) {
-    bool simple = of.n == 1 && of.parts[0]->kind == RBG_SHIFT; /* never too large */
-    uint64_t work = m->work;
-    for (uint32_t v = 0; v < m->game->nvertices; v++) {
-        VertexSet *one = set_take(m);
-        vertices_put(one, v);
-        VertexSet *row = table_chain(m, of, one);
-        if (!m->failed || simple) table_row(t, to, v, row);
-        vertices_drop(m, row);
-        vertices_drop(m, one);
-        if (simple) m->work = work;
-        if (!simple && m->entries + to->n > TABLE_MAX_ENTRIES) m->failed = true;
-        if (m->failed && !simple) return false;
-    }
-    if (!simple) m->entries += to->n;
-    return true;
+static bool tables_equal(const RbgTable *x, const RbgTable *y, uint32_t nv) {
+    if (x->constant != y->constant || x->nrows != y->nrows || x->ntotal != y->ntotal ||
+        !x->row != !y->row)
+        return false;
+    return !memcmp(x->first, y->first, (x->nrows + 1) * sizeof *x->first) &&
+           (!x->ntotal || !memcmp(x->to, y->to, x->ntotal * sizeof *x->to)) &&
+           (!x->row || !memcmp(x->row, y->row, nv * sizeof *x->row));
 }
 
 /* A table with this content, new or known. */
-static uint32_t table_keep(TableMaker *m, RbgTable t, VertexVec *to) {
-    uint32_t nfirst = t.constant ? 2 : m->game->nvertices + 1;
-    t.ntotal = to->n;
-    t.full = t.constant && to->n == m->game->nvertices;
-    for (uint32_t i = 0; i < m->tables.n; i++) {
-        const RbgTable *o = &m->tables.v[i];
-        if (o->constant == t.constant && o->ntotal == t.ntotal &&
-            !memcmp(o->first, t.first, nfirst * sizeof *t.first) &&
-            (!to->n || !memcmp(o->to, to->v, to->n * sizeof *to->v)))
-            return i;
-    }
-    t.to = vec_freeze(to, m->arena);
+static uint32_t table_keep(TableMaker *m, RbgTable t) {
+    uint32_t nv = m->game->nvertices;
+    for (uint32_t i = 0; i < m->tables.n; i++)
+        if (tables_equal(&m->tables.v[i], &t, nv)) return i;
+    t.first = arena_copy(m->arena, t.first, (t.nrows + 1) * sizeof *t.first);
+    t.to = arena_copy(m->arena, t.to, t.ntotal * sizeof *t.to);
+    if (t.row) t.row = arena_copy(m->arena, t.row, nv * sizeof *t.row);
     vec_push(&m->tables, t);
     return m->tables.n - 1;
 }
 
-static void table_forget_patterns(TableMaker *m) {
-    for (uint32_t i = 0; i < m->memos.n; i++) free(m->memos.v[i].known);
-    m->memos.n = 0;
+/* The table of a relation; RBG_NO_MARK when all together would have too many entries. */
+static uint32_t table_from(TableMaker *m, const Relation *r, bool always) {
+    RbgTable t;
+    uint32_t nv = m->game->nvertices;
+    uint64_t all = table_measure(r, nv, &t), entries = t.constant ? all / nv : all;
+    bool share = entries > TABLE_LONG && !t.constant && r->to.n < all / 2;
+    if (share) entries = r->to.n;
+    if (!always && m->entries + entries > m->limits.entries) return RBG_NO_MARK;
+    if (!always) m->entries += entries;
+    RbgTable made = t;
+    made.first = mem_alloc(((size_t)nv + 1) * sizeof *made.first);
+    made.to = mem_alloc((entries + 1) * sizeof *made.to);
+    made.row = share ? mem_alloc(nv * sizeof *made.row) : NULL;
+    made.first[0] = 0;
+    if (share)
+        table_share(r, nv, &made);
+    else
+        for (uint32_t v = 0; v < (t.constant ? 1 : nv); v++) table_add_row(&made, r, r->row[v]);
+    made.full = t.constant && made.ntotal == nv;
+    uint32_t table = table_keep(m, made);
+    free(made.first);
+    free(made.to);
+    free(made.row);
+    return table;
+}
+
+/* Works out a table. That of a single edge is there whatever the limits are. */
+static uint32_t table_make(TableMaker *m, RbgParts of) {
+    Relation r;
+    bool shift = of.n == 1 && of.parts[0]->kind == RBG_SHIFT, made = shift;
+    uint64_t before = m->effort.done;
+    m->effort.most = before + m->limits.part_work;
+    if (m->effort.most > m->limits.work) m->effort.most = m->limits.work;
+    if (shift)
+        rbg_relation_shift(m->relations, of.parts[0]->target, &r);
+    else if (before < m->limits.work)
+        made = rbg_relation_make(m->relations, of, &r);
+    if (shift) m->effort.done = before;
+    if (!made) return RBG_NO_MARK;
+    uint32_t table = table_from(m, &r, shift);
+    rbg_relation_free(m->relations, &r);
+    return table;
 }
 
 bool rbg_tables_make(TableMaker *m, RbgParts of, uint32_t *table) {
@@ -270,19 +171,11 @@ bool rbg_tables_make(TableMaker *m, RbgParts of, uint32_t *table) {
             return r->table != RBG_NO_MARK;
         }
     }
-    RbgTable t = {.constant = true, .single = true};
-    VertexVec to = {0};
-    t.first = ARENA_ARRAY(m->arena, uint32_t, (size_t)m->game->nvertices + 1);
-    bool done = table_rows(m, of, &t, &to);
-    TableRequest r = {of, hash, RBG_NO_MARK, *slot};
+    TableRequest r = {of, hash, table_make(m, of), *slot};
     r.of.parts =
         arena_copy(m->arena, of.parts, of.n * sizeof(RbgNode *)); /* the caller's go away */
-    if (done) r.table = table_keep(m, t, &to);
-    m->failed = m->work > TABLE_MAX_WORK;
-    table_forget_patterns(m);
-    vec_free(&to);
     vec_push(&m->requests, r);
     *slot = m->requests.n;
     *table = r.table;
-    return done;
+    return r.table != RBG_NO_MARK;
 }
