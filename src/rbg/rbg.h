@@ -19,7 +19,9 @@ enum {
     RBG_MAX_LABELS = 250,
     RBG_MAX_VERTICES = 65000,
     RBG_MAX_BOUND = 1000000000,
-    RBG_MAX_TOKENS = 2000000, /* from one expansion of all macros */
+    RBG_MAX_NAME = 256,       /* characters of a name */
+    RBG_MAX_TOKENS = 2000000, /* of a text, and from one expansion of all macros */
+    RBG_MAX_TEXT = 64 << 20,  /* bytes of LL-RBG */
     RBG_MAX_NODES = 500000,   /* of the rules, with powers written out */
     RBG_MAX_DEPTH = 400,      /* of brackets, macros, patterns: recursion is safe below it */
     RBG_KEEPER = 0,           /* the player who is none of the players */
@@ -139,6 +141,10 @@ const RbgGame *rbg_read(Arena *a, const Source *src, Diags *diags);
 
 /* As LL-RBG. Reading that and printing it again gives the same text. */
 void rbg_print(const RbgGame *g, StrBuf *out);
+
+/* The hash of that text, which is not kept. RBG_MAX_TEXT: how long it may be; if it is longer, false, and
+ * *board tells whether already the board is. */
+bool rbg_print_hash(const RbgGame *g, uint64_t *hash, bool *board);
 
 /* One part of the rules, or one expression, on one line: for messages and dumps. */
 void rbg_print_node(const RbgGame *g, const RbgNode *node, StrBuf *out);

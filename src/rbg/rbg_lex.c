@@ -1,6 +1,8 @@
 /* rbg_lex.c: text → tokens. */
 #include "rbg/rbg_lex.h"
 
+#include "rbg/rbg.h"
+
 /* Longer ones before their beginnings. */
 static const struct {
     const char *text;
@@ -93,7 +95,7 @@ static uint32_t rbg_skip_comment(const Source *src, uint32_t at, Diags *diags) {
     Str text = src->text;
     if (at + 1 >= text.n || text.s[at] != '/') return at;
     if (text.s[at + 1] == '/') {
-        while (at < text.n && text.s[at] != '\n') at++;
+        while (at < text.n && text.s[at] != '\n' && text.s[at] != '\r') at++;
         return at;
     }
     if (text.s[at + 1] != '*') return at;
@@ -120,6 +122,16 @@ static uint32_t rbg_lex_unknown(const Source *src, uint32_t at, Diags *diags) {
     return at + n;
 }
 
+/* False, with an error, when a text has too many tokens, of which this is the first. */
+static bool rbg_lex_room(const RbgTokens *tokens, Span span, Diags *diags) {
+    if (tokens->n < RBG_MAX_TOKENS) return true;
+    Diag *d = diag_add(diags, DIAG_ERROR, span, NULL,
+                       "the description has more than %d words and signs", RBG_MAX_TOKENS);
+    diag_note(diags, d, "a board has at most %d vertices, rules at most %d parts", RBG_MAX_VERTICES,
+              RBG_MAX_NODES);
+    return false;
+}
+
 RbgTokens rbg_lex(const Source *src, Diags *diags) {
     RbgTokens tokens = {0};
     uint32_t at = 0;
@@ -135,7 +147,15 @@ RbgTokens rbg_lex(const Source *src, Diags *diags) {
             at = rbg_lex_unknown(src, at, diags);
             continue;
         }
-        vec_push(&tokens, ((RbgToken){kind, str_sub(rest, 0, n), {src, at, n}, NULL}));
+        Span span = {src, at, n};
+        if (!rbg_lex_room(&tokens, span, diags)) {
+            tokens.n = 0; /* half of it makes no sense */
+            break;
+        }
+        if (kind == RBG_T_IDENT && n > RBG_MAX_NAME)
+            diag_add(diags, DIAG_ERROR, span, NULL, "a name has at most %d characters",
+                     RBG_MAX_NAME);
+        vec_push(&tokens, ((RbgToken){kind, str_sub(rest, 0, n), span, NULL}));
         at += n;
     }
     return tokens;

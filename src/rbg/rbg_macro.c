@@ -94,6 +94,18 @@ static bool macro_operand(MacroExpander *x, const RbgToken *t, const MacroScope 
     return true;
 }
 
+/* More than this is no name; a number that long is none either. */
+static bool macro_paste_fits(MacroExpander *x, const StrBuf *joined, Span span,
+                             const MacroScope *scope) {
+    if (joined->n <= RBG_MAX_NAME) return true;
+    if (!x->stopped) {
+        Diag *d = diag_add(x->diags, DIAG_ERROR, span, scope->via, "`~` makes too long a name");
+        diag_note(x->diags, d, "the limit is %d characters", RBG_MAX_NAME);
+    }
+    x->stopped = true; /* what it stands in makes no sense without it */
+    return false;
+}
+
 /* `a~b~c` from in.v[i] on: one token. Returns how many tokens were used. */
 static uint32_t macro_paste(MacroExpander *x, MacroText in, uint32_t i, const MacroScope *scope,
                             RbgTokens *out) {
@@ -110,13 +122,12 @@ static uint32_t macro_paste(MacroExpander *x, MacroText in, uint32_t i, const Ma
             break;
         }
         good =
-            good && joined.n < RBG_MAX_TOKENS && macro_operand(x, &in.v[i + n + 1], scope, &joined);
+            good && joined.n <= RBG_MAX_NAME && macro_operand(x, &in.v[i + n + 1], scope, &joined);
         n += 2;
     }
-    if (good && joined.n <= UINT32_MAX) {
-        const RbgToken *last = &in.v[i + n - 1];
-        Span span = {first->span.src, first->span.at,
-                     last->span.at + last->span.n - first->span.at};
+    const RbgToken *last = &in.v[i + n - 1];
+    Span span = {first->span.src, first->span.at, last->span.at + last->span.n - first->span.at};
+    if (macro_paste_fits(x, &joined, span, scope) && good) {
         Str text = {arena_copy(x->arena, joined.s, joined.n), (uint32_t)joined.n};
         RbgTokenKind kind = rbg_token_kind(text);
         if (kind == RBG_T_END)

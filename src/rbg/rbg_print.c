@@ -1,8 +1,10 @@
 /* rbg_print.c: a description as LL-RBG. The text depends on the description alone, so reading and
  * printing it again gives the same text. */
+#include <string.h>
+
 #include "rbg/rbg.h"
 
-enum { RBG_WIDTH = 100, RBG_INDENT = 4 };
+enum { RBG_WIDTH = 100, RBG_INDENT = 4, PRINT_HASHED = 4096 /* bytes at a time */ };
 
 /* How tightly the parts of rules hold together; a looser one inside a tighter one is bracketed. */
 typedef enum PrintLevel { PRINT_SUM, PRINT_SEQ, PRINT_STAR } PrintLevel;
@@ -33,10 +35,10 @@ void rbg_print_expr(const RbgGame *g, const RbgExpr *expr, StrBuf *out) {
     print_expr(g, expr, 0, out);
 }
 
-static void print_set(const RbgGame *g, const uint64_t *set, StrBuf *out) {
+static void print_set(const RbgGame *g, const uint64_t *set, size_t limit, StrBuf *out) {
     bool first = true;
     sb_char(out, '{');
-    for (uint32_t p = 0; p < g->npieces; p++) {
+    for (uint32_t p = 0; p < g->npieces && out->n <= limit; p++) {
         if (!rbg_set_has(set, p)) continue;
         if (!first) sb_text(out, ", ");
         sb_str(out, g->pieces[p]);
@@ -46,12 +48,12 @@ static void print_set(const RbgGame *g, const uint64_t *set, StrBuf *out) {
 }
 
 /* An action other than a pattern. */
-static void print_action(const RbgGame *g, const RbgNode *node, StrBuf *out) {
+static void print_action(const RbgGame *g, const RbgNode *node, size_t limit, StrBuf *out) {
     static const char *const op[] = {[RBG_LT] = "<",  [RBG_LE] = "<=", [RBG_EQ] = "==",
                                      [RBG_NE] = "!=", [RBG_GE] = ">=", [RBG_GT] = ">"};
     switch (node->kind) {
     case RBG_SHIFT: sb_str(out, g->labels[node->target]); break;
-    case RBG_ON: print_set(g, node->pieces, out); break;
+    case RBG_ON: print_set(g, node->pieces, limit, out); break;
     case RBG_OFF: sb_fmt(out, "[" STR_FMT "]", STR_ARG(g->pieces[node->target])); break;
     case RBG_ASSIGN:
         sb_fmt(out, "[$ " STR_FMT "=", STR_ARG(g->vars[node->target].name));
@@ -109,7 +111,7 @@ static void print_flat(const RbgGame *g, const RbgNode *node, PrintLevel level, 
         print_flat(g, node->parts[0], PRINT_SUM, limit, out);
         sb_char(out, '}');
         break;
-    default: print_action(g, node, out);
+    default: print_action(g, node, limit, out);
     }
     if (bracket) sb_char(out, ')');
 }
@@ -118,30 +120,58 @@ void rbg_print_node(const RbgGame *g, const RbgNode *node, StrBuf *out) {
     print_flat(g, node, PRINT_SUM, SIZE_MAX, out);
 }
 
+/* What has been hashed of a text that is not kept. */
+typedef struct PrintHash {
+    uint64_t hash, n;
+} PrintHash;
+
+/* Hashes all but blanks at the end, which may yet be taken away; how much that was. */
+static size_t hash_text(PrintHash *hash, StrBuf *out) {
+    size_t n = hash ? out->n : 0;
+    while (n && out->s[n - 1] == ' ') n--;
+    if (!n) return 0;
+    hash->hash = str_hash_on(hash->hash, str_sub(sb_view(out), 0, (uint32_t)n));
+    hash->n += n;
+    memmove(out->s, out->s + n, out->n - n);
+    sb_cut(out, out->n - n);
+    return n;
+}
+
+static bool hash_is_long(const PrintHash *hash) {
+    return hash && hash->n > RBG_MAX_TEXT;
+}
+
 /* A text over several lines: what does not fit on one is broken at sums and brackets. */
 typedef struct PrintLayout {
     const RbgGame *g;
     StrBuf *out, line; /* `line` is for trying whether something fits */
-    size_t from;       /* where the line starts in `out` */
+    ptrdiff_t from;    /* where the line starts in `out`; it may have begun in what is hashed */
+    PrintHash *hash;   /* takes the text; NULL: it stays */
 } PrintLayout;
 
 static void layout_break(PrintLayout *l, int indent) {
     while (l->out->n && l->out->s[l->out->n - 1] == ' ') l->out->s[--l->out->n] = '\0';
-    if (l->out->n > l->from) sb_char(l->out, '\n');
-    l->from = l->out->n;
+    if ((ptrdiff_t)l->out->n > l->from) sb_char(l->out, '\n');
+    l->from = (ptrdiff_t)l->out->n;
     sb_repeat(l->out, ' ', (size_t)indent);
+}
+
+/* How long the line is. */
+static size_t layout_used(const PrintLayout *l) {
+    return (size_t)((ptrdiff_t)l->out->n - l->from);
 }
 
 static void layout_node(PrintLayout *l, const RbgNode *node, PrintLevel level, int indent);
 
 /* Puts a part on the line if there is room, else on the next one, else over several. */
 static void layout_part(PrintLayout *l, const RbgNode *node, PrintLevel level, int indent) {
-    size_t used = l->out->n - l->from, start = (size_t)indent;
+    if (l->out->n > PRINT_HASHED) l->from -= (ptrdiff_t)hash_text(l->hash, l->out);
+    size_t used = layout_used(l), start = (size_t)indent;
     sb_clear(&l->line);
     print_flat(l->g, node, level, RBG_WIDTH, &l->line);
     if (used + l->line.n > RBG_WIDTH && used > start && start + l->line.n <= RBG_WIDTH)
         layout_break(l, indent);
-    used = l->out->n - l->from;
+    used = layout_used(l);
     if (used + l->line.n <= RBG_WIDTH)
         sb_str(l->out, sb_view(&l->line));
     else
@@ -167,14 +197,14 @@ static void layout_node(PrintLayout *l, const RbgNode *node, PrintLevel level, i
     }
     switch (node->kind) {
     case RBG_SUM:
-        for (uint32_t i = 0; i < node->n; i++) {
+        for (uint32_t i = 0; i < node->n && !hash_is_long(l->hash); i++) {
             if (i) layout_break(l, indent);
             sb_text(l->out, i ? "+ " : "  ");
             layout_part(l, node->parts[i], PRINT_SEQ, indent + 2);
         }
         break;
     case RBG_SEQ:
-        for (uint32_t i = 0; i < node->n; i++) {
+        for (uint32_t i = 0; i < node->n && !hash_is_long(l->hash); i++) {
             if (i) sb_char(l->out, ' ');
             layout_part(l, node->parts[i], PRINT_STAR, indent);
         }
@@ -188,7 +218,7 @@ static void layout_node(PrintLayout *l, const RbgNode *node, PrintLevel level, i
     case RBG_PATTERN:
         layout_inside(l, node->negated ? "{!" : "{?", node->parts[0], "}", indent);
         break;
-    default: print_action(l->g, node, l->out);
+    default: print_action(l->g, node, SIZE_MAX, l->out);
     }
 }
 
@@ -199,8 +229,8 @@ static void print_vars(const RbgGame *g, uint32_t from, uint32_t to, StrBuf *out
     sb_char(out, '\n');
 }
 
-static void print_board(const RbgGame *g, StrBuf *out) {
-    for (uint32_t v = 0; v < g->nvertices; v++) {
+static void print_board(const RbgGame *g, PrintHash *hash, StrBuf *out) {
+    for (uint32_t v = 0; v < g->nvertices && !hash_is_long(hash); v++) {
         bool first = true;
         sb_fmt(out, "    " STR_FMT " [" STR_FMT "] {", STR_ARG(g->vertices[v].name),
                STR_ARG(g->pieces[g->vertices[v].piece]));
@@ -212,10 +242,11 @@ static void print_board(const RbgGame *g, StrBuf *out) {
             first = false;
         }
         sb_text(out, "}\n");
+        hash_text(hash, out);
     }
 }
 
-void rbg_print(const RbgGame *g, StrBuf *out) {
+static void print_head(const RbgGame *g, StrBuf *out) {
     sb_text(out, "#players = ");
     print_vars(g, 0, g->nplayers, out);
     sb_text(out, "#pieces = ");
@@ -224,11 +255,32 @@ void rbg_print(const RbgGame *g, StrBuf *out) {
     sb_text(out, g->nvars > g->nplayers ? "\n#variables = " : "\n#variables =");
     print_vars(g, g->nplayers, g->nvars, out);
     sb_text(out, "#board =\n");
-    print_board(g, out);
+}
+
+static void print_rules(const RbgGame *g, PrintHash *hash, StrBuf *out) {
     sb_text(out, "#rules =\n");
-    PrintLayout l = {.g = g, .out = out, .from = out->n};
+    PrintLayout l = {.g = g, .out = out, .from = (ptrdiff_t)out->n, .hash = hash};
     layout_break(&l, RBG_INDENT);
     layout_part(&l, g->rules, PRINT_SUM, RBG_INDENT);
     sb_char(out, '\n');
     sb_free(&l.line);
+}
+
+void rbg_print(const RbgGame *g, StrBuf *out) {
+    print_head(g, out);
+    print_board(g, NULL, out);
+    print_rules(g, NULL, out);
+}
+
+bool rbg_print_hash(const RbgGame *g, uint64_t *hash, bool *board) {
+    StrBuf text = {0};
+    PrintHash h = {.hash = STR_HASH_START};
+    print_head(g, &text);
+    print_board(g, &h, &text);
+    *board = hash_is_long(&h);
+    if (!*board) print_rules(g, &h, &text);
+    hash_text(&h, &text);
+    sb_free(&text);
+    *hash = h.hash;
+    return !hash_is_long(&h);
 }

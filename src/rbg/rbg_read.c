@@ -8,12 +8,14 @@ static Str read_name(Arena *a, const char *path) {
     return (Str){arena_copy(a, name.s, name.n), name.n};
 }
 
-static uint64_t read_identity(const RbgGame *g) {
-    StrBuf text = {0};
-    rbg_print(g, &text);
-    uint64_t h = str_hash64(sb_view(&text));
-    sb_free(&text);
-    return h;
+/* Powers and names that stand in many places can make a long text of a short one. */
+static void read_identity(const RbgReader *r) {
+    bool board;
+    if (rbg_print_hash(r->g, &r->g->identity, &board)) return;
+    Span head = r->sections->section[board ? RBG_BOARD : RBG_RULES].head;
+    Diag *d = diag_add(r->diags, DIAG_ERROR, head, NULL, "without macros and powers %s too long",
+                       board ? "the board is" : "the rules are");
+    diag_note(r->diags, d, "the limit is %d MiB for the whole description", RBG_MAX_TEXT >> 20);
 }
 
 static void read_missing(const RbgSections *s, const Source *src, Diags *diags) {
@@ -39,9 +41,8 @@ const RbgGame *rbg_read(Arena *a, const Source *src, Diags *diags) {
     if (sound) rbg_read_declarations(&r);
     if (sound) rbg_read_board(&r);
     if (sound) rbg_read_rules(&r);
-    bool good = errors == diags->errors;
-    if (good) g->identity = read_identity(g);
+    if (errors == diags->errors) read_identity(&r);
     vec_free(&r.all);
     rbg_sections_free(&sections);
-    return good ? g : NULL;
+    return errors == diags->errors ? g : NULL;
 }

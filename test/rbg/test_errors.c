@@ -162,6 +162,51 @@ static void limits(void **state) {
     read_free(&deep);
 }
 
+/* What is long is refused where it is, before it takes room many times. */
+static void long_texts(void **state) {
+    StrBuf text = {0};
+    Reading r;
+    sb_repeat(&text, 'q', 256);
+    read_rules(&r, sb_cstr(&text));
+    assert_non_null(strstr(sb_cstr(&r.said), "is not a label of the board"));
+    read_free(&r);
+    sb_text(&text, "q^500000");
+    read_rules(&r, sb_cstr(&text));
+    assert_non_null(
+        strstr(sb_cstr(&r.said), "x.rbg:5:10: error: a name has at most 256 characters"));
+    assert_int_equal(r.diags.errors, 1);
+    read_free(&r);
+
+    sb_clear(&text); /* 100 MB of names */
+    sb_text(&text, "#names(long) = long~0");
+    for (int i = 1; i < 200; i++) sb_fmt(&text, ",long~%d", i);
+    sb_text(&text, "\n#all = names(");
+    sb_repeat(&text, 'p', 250);
+    sb_text(&text, ")\n#players=a(1)\n#variables=\n#pieces=all\n#rules=({all})^2000\n"
+                   "#board=rectangle(up,down,left,right,[all])\n");
+    read_text(&r, "l.rbg", sb_view(&text));
+    assert_null(r.game);
+    assert_non_null(strstr(sb_cstr(&r.said),
+                           "l.rbg:6:1: error: without macros and powers the rules are too long"));
+    assert_non_null(strstr(sb_cstr(&r.said), "the limit is 64 MiB"));
+    read_free(&r);
+
+    sb_clear(&text); /* a board of a million squares */
+    sb_text(
+        &text,
+        "#players=a(1)\n#variables=\n#pieces=e\n#rules=up\n#board=rectangle(up,down,left,right");
+    for (int y = 0; y < 1000; y++)
+        for (int x = 0; x < 1000; x++) sb_text(&text, x ? ",e" : y ? "]\n[e" : ",\n[e");
+    sb_text(&text, "])\n");
+    read_text(&r, "b.rbg", sb_view(&text));
+    assert_int_equal(r.diags.errors, 1);
+    assert_non_null(
+        strstr(sb_cstr(&r.said), "the description has more than 2000000 words and signs"));
+    assert_non_null(strstr(sb_cstr(&r.said), "a board has at most 65000 vertices"));
+    read_free(&r);
+    sb_free(&text);
+}
+
 /* Too many names of each sort. */
 static void many_names(void **state) {
     static const struct {
@@ -190,7 +235,7 @@ static void many_names(void **state) {
 
 static const struct CMUnitTest cases[] = {
     cmocka_unit_test(rules),  cmocka_unit_test(sections),   cmocka_unit_test(several),
-    cmocka_unit_test(limits), cmocka_unit_test(many_names),
+    cmocka_unit_test(limits), cmocka_unit_test(many_names), cmocka_unit_test(long_texts),
 };
 
 TEST_MAIN(cases)

@@ -57,6 +57,7 @@ static void tokens_are_greedy(void **state) {
         {"#rules = <=<>=> ==", "<= < >= > =="},
         {"#rules = a /* b */ c // d\n + e.", "a c + e ."},
         {"#rules = a/b", "a / b"},
+        {"#rules = a // b\rc // d\r\ne", "a c e"}, /* a line may end with \r alone */
     };
     expect_rows(ROWS(rows));
 }
@@ -193,6 +194,25 @@ static void explosions_end(void **state) {
     }
 }
 
+/* Names that double. There is one error, and not one for each place where such a name is missing. */
+static void long_names_end(void **state) {
+    StrBuf text = {0}, out = {0};
+    sb_text(&text, "#m0(a) = a~a\n");
+    for (int k = 1; k < 60; k++) sb_fmt(&text, "#m%d(a) = m%d(a~a)\n", k, k - 1);
+    sb_text(&text, "#rules = m7(x) m59(up)");
+    expand_text(sb_cstr(&text), &out);
+    const char *error = strstr(sb_cstr(&out), "error:");
+    assert_non_null(error);
+    assert_non_null(strstr(sb_cstr(&out), "m.rbg:53:15: error: `~` makes too long a name"));
+    assert_non_null(strstr(error, "the limit is 256 characters"));
+    assert_null(strstr(error + 1, "error:"));
+    sb_cut(&text, text.n - 7);
+    expand_text(sb_cstr(&text), &out);
+    assert_int_equal(out.n, 256);
+    sb_free(&text);
+    sb_free(&out);
+}
+
 static void deep_nesting_ends(void **state) {
     StrBuf text = {0}, out = {0};
     sb_text(&text, "#m(a) = a\n#rules = ");
@@ -220,6 +240,7 @@ static const struct CMUnitTest cases[] = {
     cmocka_unit_test(arguments),
     cmocka_unit_test(trail),
     cmocka_unit_test(explosions_end),
+    cmocka_unit_test(long_names_end),
     cmocka_unit_test(deep_nesting_ends),
 };
 

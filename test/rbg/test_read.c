@@ -259,7 +259,27 @@ static void breakthrough_of_the_paper(void **state) {
     read_free(&r);
 }
 
+/* A description is known by the hash of its text, which is hashed while it is printed. */
+static void hash_of_the_text(void **state) {
+    static const char *const rules[] = {
+        "->a up",
+        "(->a ([x] up {? (left + right)* {e}} + (up down)^40 [e] (left + {! up {x} {x} {x} {x}})^9) "
+        "->b (([x] left)^30 + (([e] right + [$ v=1])* {$ v+w*2 > v/(w+1)})^20))*",
+    };
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        Reading r;
+        StrBuf text = {0};
+        read_rules(&r, rules[i]);
+        assert_non_null(r.game);
+        rbg_print(r.game, &text);
+        assert_true(r.game->identity == str_hash64(sb_view(&text)));
+        sb_free(&text);
+        read_free(&r);
+    }
+}
+
 static const struct CMUnitTest cases[] = {
+    cmocka_unit_test(hash_of_the_text),
     cmocka_unit_test(short_forms),
     cmocka_unit_test(of_the_paper),
     cmocka_unit_test(arithmetic),
