@@ -73,7 +73,7 @@ const Source *source_from(Arena *a, const char *name, Str text, const char **err
     Vec(uint32_t) lines = {0};
     vec_push(&lines, 0);
     for (uint32_t i = 0; i < text.n; i++)
-        if (text.s[i] == '\n') vec_push(&lines, i + 1);
+        if (source_ends_line(text, i)) vec_push(&lines, i + 1);
     Source *src = ARENA_NEW(a, Source);
     src->name = arena_copy(a, name, strlen(name) + 1);
     src->text = text;

@@ -27,6 +27,11 @@ typedef struct LineCol {
     uint32_t line, column;
 } LineCol;
 
+/* Does a line end with this byte? With `\n`, `\r\n` or `\r` alone. */
+static inline bool source_ends_line(Str text, uint32_t i) {
+    return text.s[i] == '\n' || (text.s[i] == '\r' && (i + 1 == text.n || text.s[i + 1] != '\n'));
+}
+
 LineCol source_where(const Source *src, uint32_t at);
 
 /* The line (from 1) without its line end. */

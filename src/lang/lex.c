@@ -119,7 +119,7 @@ static Token lex_bracket(Lexer *lx) {
 static Token lex_comment(Lexer *lx) {
     Str text = lx->src->text;
     uint32_t from = lx->at;
-    while (lx->at < lx->end && text.s[lx->at] != '\n') lx->at++;
+    while (lx->at < lx->end && text.s[lx->at] != '\n' && text.s[lx->at] != '\r') lx->at++;
     Token t = lex_token(lx, TOKEN_COMMENT, from);
     t.text = str_trim(t.text);
     t.span.n = t.text.n;

@@ -232,7 +232,7 @@ static TokenRange option_form(TokenRange r) {
     TokenRange inside = option_inside(r);
     if (inside.end < r.end) return (TokenRange){r.at, inside.end + 1};
     for (const Token *t = r.at + 1; t < r.end; t++) {
-        bool starts = t->span.at == 0 || t->span.src->text.s[t->span.at - 1] == '\n';
+        bool starts = t->span.at == 0 || source_ends_line(t->span.src->text, t->span.at - 1);
         if (starts && t->kind == TOKEN_OPEN) return (TokenRange){r.at, t};
     }
     return r;

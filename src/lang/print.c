@@ -69,7 +69,7 @@ static uint32_t print_newlines_between(const Node *a, const Node *b) {
     if (!print_same_text(a, b)) return 0;
     uint32_t n = 0;
     for (uint32_t i = a->span.at + a->span.n; i < b->span.at; i++)
-        n += a->span.src->text.s[i] == '\n';
+        n += source_ends_line(a->span.src->text, i);
     return n;
 }
 

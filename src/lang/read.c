@@ -179,7 +179,7 @@ static bool reader_indent(Span at, uint32_t *indent) {
     uint32_t i = at.at;
     while (i > 0 && (at.src->text.s[i - 1] == ' ' || at.src->text.s[i - 1] == '\t')) i--;
     *indent = at.at - i;
-    return i == 0 || at.src->text.s[i - 1] == '\n';
+    return i == 0 || source_ends_line(at.src->text, i - 1);
 }
 
 /* Does one of the forms that stand alone start here? */

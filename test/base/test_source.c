@@ -84,6 +84,11 @@ static void gives_lines_without_their_ends(void **state) {
     static const char *const lines[] = {"one", "two", "", "last"};
     assert_int_equal(src->nlines, 4);
     for (uint32_t i = 0; i < 4; i++) assert_true(str_is(source_line(src, i + 1), lines[i]));
+    src = source_from(&a, "x", STR("one\rtwo\r\rlast\r"), &error);
+    assert_int_equal(src->nlines, 5);
+    for (uint32_t i = 0; i < 4; i++) assert_true(str_is(source_line(src, i + 1), lines[i]));
+    assert_int_equal(source_where(src, 5).line, 2);
+    assert_int_equal(source_where(src, 5).column, 2);
     arena_free(&a);
 }
 

@@ -55,6 +55,7 @@ static void drops_nothing_of_comments(void **state) {
     static const Row rows[] = {
         {"// all of it", "/// all of it"},
         {"a // b\nc", "wa /// b wc"},
+        {"a // b\rc", "wa /// b wc"}, /* a line may end so */
         {"a//b", "wa +///b"},
         {"a / b", "wa w/ wb"},
         {"// trailing blanks  \r\nx", "/// trailing blanks wx"},
