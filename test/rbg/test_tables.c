@@ -178,7 +178,7 @@ static bool expect_table(const RbgGame *g, RbgTableLimits limits, const char *te
 
 static void tables_by_definition(void **state) {
     Writer w = {.rng = 1};
-    for (int i = 0; i < 3000; i++) {
+    for (int i = 0; i < 2000; i++) {
         Arena arena = {0};
         write_board(&w);
         write_part(&w, 4);
@@ -306,7 +306,7 @@ static void expect_code(const RbgGame *g) {
 static void moves_without_tables(void **state) {
     Writer w = {.rng = 2, .pieces = true, .modifiers = true};
     uint64_t listed = 0;
-    for (int i = 0; i < 2000; i++) {
+    for (int i = 0; i < 1200; i++) {
         Arena arena = {0};
         write_board(&w);
         sb_text(&w.out, "(->a ");
@@ -320,7 +320,7 @@ static void moves_without_tables(void **state) {
         if (i % 8 == 0) expect_code(g);
         arena_free(&arena);
     }
-    assert_true(listed > 4000);
+    assert_true(listed > 2000);
     sb_free(&w.out);
 }
 
