@@ -41,7 +41,7 @@ static void moves_collect(Table *t, const MovesOptions *o, Arena *arena, MoveTex
 }
 
 /* Is it not known which moves there are? */
-static bool moves_cut(const Table *t) {
+static bool moves_are_cut(const Table *t) {
     const GameOps *ops = t->game->ops;
     return ops->over(t->state) ? ops->end_kind(t->state) == END_BOUND : game_cut(t->game, t->list);
 }
@@ -62,7 +62,7 @@ static void moves_print(Table *t, const MovesOptions *o, bool json, StrBuf *out)
     else
         sb_str(out, sb_view(&text));
     if (json) sb_fmt(out, ",\"over\":%s,\"moves\":[", ops->over(t->state) ? "true" : "false");
-    if (!json && ops->over(t->state) && !moves_cut(t)) sb_text(out, "\nthe game is over");
+    if (!json && ops->over(t->state) && !moves_are_cut(t)) sb_text(out, "\nthe game is over");
     if (!json) sb_char(out, '\n');
     for (uint32_t i = 0; i < moves.n; i++) {
         if (json && i) sb_char(out, ',');
@@ -72,9 +72,9 @@ static void moves_print(Table *t, const MovesOptions *o, bool json, StrBuf *out)
             sb_fmt(out, STR_FMT "\n", STR_ARG(moves.v[i]));
     }
     if (json)
-        sb_fmt(out, "],\"cut\":%s}\n", moves_cut(t) ? "true" : "false");
+        sb_fmt(out, "],\"cut\":%s}\n", moves_are_cut(t) ? "true" : "false");
     else
-        sb_fmt(out, "%u moves%s\n", moves.n, moves_cut(t) ? ", and perhaps more" : "");
+        sb_fmt(out, "%u moves%s\n", moves.n, moves_are_cut(t) ? ", and perhaps more" : "");
     sb_free(&text);
     vec_free(&moves);
     arena_free(&arena);
@@ -141,7 +141,7 @@ static int moves_show(Input *in, const MovesOptions *o, int seed, int after) {
         if (o->board) moves_picture(&table, o, &before, &out);
         moves_print(&table, o, in->json, &out);
         code = cli_write(&out, EXIT_FINE);
-        if (moves_cut(&table)) code = game_bound("moves", game, "moves may be missing");
+        if (moves_are_cut(&table)) code = game_bound("moves", game, "moves may be missing");
     }
     sb_free(&out);
     scene_view_free(&before);

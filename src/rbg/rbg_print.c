@@ -246,7 +246,7 @@ static void print_board(const RbgGame *g, PrintHash *hash, StrBuf *out) {
     }
 }
 
-static void print_head(const RbgGame *g, StrBuf *out) {
+static void print_rbg_head(const RbgGame *g, StrBuf *out) {
     sb_text(out, "#players = ");
     print_vars(g, 0, g->nplayers, out);
     sb_text(out, "#pieces = ");
@@ -267,7 +267,7 @@ static void print_rules(const RbgGame *g, PrintHash *hash, StrBuf *out) {
 }
 
 void rbg_print(const RbgGame *g, StrBuf *out) {
-    print_head(g, out);
+    print_rbg_head(g, out);
     print_board(g, NULL, out);
     print_rules(g, NULL, out);
 }
@@ -275,7 +275,7 @@ void rbg_print(const RbgGame *g, StrBuf *out) {
 bool rbg_print_hash(const RbgGame *g, uint64_t *hash, bool *board) {
     StrBuf text = {0};
     PrintHash h = {.hash = STR_HASH_START};
-    print_head(g, &text);
+    print_rbg_head(g, &text);
     print_board(g, &h, &text);
     *board = hash_is_long(&h);
     if (!*board) print_rules(g, &h, &text);
