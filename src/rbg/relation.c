@@ -3,6 +3,7 @@
  * how many different rows. */
 #include "rbg/relation.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -82,9 +83,10 @@ static void row_put(RelationMaker *m, uint32_t v) {
 }
 
 static void row_put_all(RelationMaker *m, const Relation *r, uint32_t row) {
-    uint32_t end = r->first.v[row + 1];
-    m->effort->done += relation_length(r, row);
-    for (uint32_t i = r->first.v[row]; i < end; i++) row_put(m, r->to.v[i]);
+    uint32_t n = relation_length(r, row);
+    m->effort->done += n;
+    assert(n == 0 || r->to.v);
+    for (uint32_t i = 0; i < n; i++) row_put(m, r->to.v[r->first.v[row] + i]);
 }
 
 static uint32_t row_hash(const Relation *r, uint32_t from) {
@@ -126,6 +128,7 @@ static uint32_t row_close(RelationMaker *m, Relation *r) {
     uint32_t hash = row_hash(r, from), n = r->to.n - from, i = hash & (r->nslots - 1);
     for (; r->slots[i]; i = (i + 1) & (r->nslots - 1)) {
         uint32_t row = r->slots[i] - 1;
+        assert(r->hash.v && row < r->hash.n);
         if (r->hash.v[row] != hash || relation_length(r, row) != n) continue;
         if (n && memcmp(r->to.v + r->first.v[row], r->to.v + from, n * sizeof *r->to.v) != 0)
             continue;

@@ -169,10 +169,11 @@ static void stats_quotient(StatsRun *run, const StatsRow *r, const char *what, S
 
 /* Lets the keeper move; how often. False: it is stuck. */
 static bool stats_keeper(RbgWork *w, RbgState *s, RbgMoves *first, double *moves) {
-    for (; s->player == RBG_KEEPER; ++*moves) {
+    while (s->player == RBG_KEEPER) {
         rbg_keeper_moves(w, 1, first);
         if (first->ends.n == 0) return false;
         rbg_do(w, first->steps.v, first->steps.n);
+        ++*moves;
     }
     return true;
 }

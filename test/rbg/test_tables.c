@@ -283,11 +283,10 @@ static uint32_t same_moves(const RbgGame *g, uint64_t *rng, const char *text) {
 static void expect_defined(const char *code) {
     for (const char *at = code; *at; at++) {
         char name[40];
-        uint32_t number;
-        int n = 0;
         if (!strchr("spe", *at) || at == code || isalnum((unsigned char)at[-1]) || at[-1] == '_')
             continue;
-        if (sscanf(at + 1, "%9u%n", &number, &n) != 1 || at[1 + n] != '(') continue;
+        int n = (int)strspn(at + 1, "0123456789");
+        if (n == 0 || n > 9 || at[1 + n] != '(') continue;
         snprintf(name, sizeof name, "static int %.*s(Work", n + 1, at);
         if (!strstr(code, name)) play_fail(name, "is called, but not there");
     }
@@ -347,7 +346,7 @@ static void large_boards(void **state) {
     static const struct {
         uint32_t side;
         const char *rules;
-        uint64_t moves;
+        uint32_t moves;
         bool full;
     } rows[] = {
         {20, "->a flood {e} right [x] ->b", 380, true},
