@@ -135,17 +135,18 @@ static void stats_agree(StatsRun *run, const StatsRow *r, const char *what, Stat
     stats_near(run, r, what, ours, theirs, error, 1e-5);
 }
 
-/* Shares of the outcomes. Those that are rare are one. */
+/* Shares of the outcomes. Those that are rare, in either number of games, are one: of one or two among a
+ * thousand no error can be told. */
 static void stats_shares(StatsRun *run, const StatsRow *r, const StatsOutcomes *o, int n) {
     enum { RARE = 10 };
     double ours_left = 1, theirs_left = 1;
     for (int i = 0; i <= o->n; i++) {
         double theirs = i < o->n ? o->theirs[i] / r->games : theirs_left;
         double ours = i < o->n ? (double)o->ours[i] / n : ours_left;
-        if (i < o->n && theirs * n < RARE && ours * n < RARE) continue;
+        double p = (ours * n + theirs * r->games) / (n + r->games);
+        if (i < o->n && p * fmin(n, r->games) < RARE) continue;
         ours_left -= ours;
         theirs_left -= theirs;
-        double p = (ours * n + theirs * r->games) / (n + r->games);
         stats_near(run, r, "share of an outcome", ours, theirs,
                    sqrt(fmax(p * (1 - p), 0) * (1 / (double)n + 1 / r->games)), 1e-9);
     }
